@@ -55,7 +55,7 @@ const ofEveryPage = new RegExp(
  * chosen in listings and complaints only.
  */
 const ofMembers =
-  /\/web\/((ui\/(members\/(?!photo-tile\.tsx|file-chooser\.tsx)|focus-heading)|accounts\/session\/(page\/|price-drop))|app\/(attempt|once|use-asked|until-answered|use-live|use-back-online)\.ts|format\/(moment|sum-naira))/
+  /\/web\/((ui\/(members\/(?!photo-tile\.tsx|file-chooser\.tsx)|focus-heading)|accounts\/session\/(page\/|price-drop))|app\/(attempt|once|use-request|until-answered|use-live|use-back-online)\.ts|format\/(moment|sum-naira))/
 const ofOrders = /\/web\/orders\/(parts|sample\/(cart-data|item-photo|preview-note|sample\.))/
 
 export default defineConfig({

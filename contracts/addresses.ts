@@ -5,7 +5,7 @@ import { answerOf, message } from './values/answers.ts'
 import { phoneNumber } from './values/phone.ts'
 import { filledLine, line, withId } from './values/text.ts'
 
-export const MOST_ADDRESSES = 10
+export const MAX_ADDRESSES = 10
 
 /** Where the goods of an order are brought. */
 export const deliveryAddress = z.object({

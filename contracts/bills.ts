@@ -9,7 +9,7 @@ import { pageOf, paging } from './values/paging.ts'
 import { filledLine, queryOf, withId } from './values/text.ts'
 import { bought, purchase, purchaseStatuses, purchaseWithTimeline, recipient } from './purchases.ts'
 
-const MOST_AT_ONCE = 12
+const MAX_AT_ONCE = 12
 
 const filled = (most: number) => filledLine(most, texts.fillInAllFields)
 const provider = filled(64).describe('serviceID of a provider, such as `mtn-data`')
@@ -28,7 +28,7 @@ const expectedAmount = nairaNumber
 const quantity = z
   .int('Enter a whole number')
   .min(1, 'Enter 1 or more')
-  .max(MOST_AT_ONCE, `Enter ${MOST_AT_ONCE} or less`)
+  .max(MAX_AT_ONCE, `Enter ${MAX_AT_ONCE} or less`)
 
 const service = z.object({ identifier: z.enum(billServices), name: z.string() })
 const billProvider = z.object({

@@ -7,8 +7,8 @@ import { rating } from './reviews.ts'
 import { answerOf } from './values/answers.ts'
 import { naira } from './values/naira.ts'
 
-const MOST_PIECES = 99
-const HOW_MANY = `Enter how many you want, 1 to ${MOST_PIECES}`
+const MAX_PIECES = 99
+const HOW_MANY = `Enter how many you want, 1 to ${MAX_PIECES}`
 
 const params = z.strictObject({ productId: z.string().max(64) })
 
@@ -55,7 +55,7 @@ export const cart = {
     summary: 'Put a product into the cart, or change how many. Putting it again accepts a changed price and page.',
     params,
     body: z.strictObject({
-      quantity: z.int(HOW_MANY).min(1, HOW_MANY).max(MOST_PIECES, HOW_MANY),
+      quantity: z.int(HOW_MANY).min(1, HOW_MANY).max(MAX_PIECES, HOW_MANY),
       shown_version: shownVersion,
     }),
     output: answer,

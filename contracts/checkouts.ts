@@ -10,7 +10,7 @@ import { naira, nairaNumber } from './values/naira.ts'
 import { withId } from './values/text.ts'
 
 /** Most products in a cart, and in all orders of a checkout together. */
-export const MOST_LINES = 20
+export const MAX_LINES = 20
 const TOO_MANY_LINES = 'Order at most 20 products together'
 
 const sellerAndLines = z.strictObject({
@@ -28,7 +28,7 @@ const sellerAndLines = z.strictObject({
       }),
     )
     .min(1, 'Choose at least one product')
-    .max(MOST_LINES, TOO_MANY_LINES),
+    .max(MAX_LINES, TOO_MANY_LINES),
   shown_terms: z
     .strictObject({ days: z.int(), place: z.string().nullable() })
     .optional()
@@ -40,7 +40,7 @@ const toOrder = {
     .array(sellerAndLines)
     .min(1, 'Choose at least one product')
     .max(20, 'Order from at most 20 shops together')
-    .refine((orders) => orders.flatMap(({ lines }) => lines).length <= MOST_LINES, TOO_MANY_LINES),
+    .refine((orders) => orders.flatMap(({ lines }) => lines).length <= MAX_LINES, TOO_MANY_LINES),
   address: z.string().max(64).optional().describe('Id of an address of the caller; needed for door delivery'),
 }
 

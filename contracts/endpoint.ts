@@ -45,7 +45,7 @@ export interface UploadedFile {
 }
 
 /** The parameters of a request, as texts. */
-export interface Asked {
+export interface RawParameters {
   readonly params: Readonly<Record<string, string | undefined>>
   readonly query: Readonly<Record<string, string | undefined>>
 }
@@ -84,7 +84,7 @@ interface Description {
    */
   readonly isDoneOnce?: true
   /** For public reads: the response is the same for all visitors until this changes. */
-  readonly cachedUntilChangeOf?: Topic | ((asked: Asked, answer: unknown) => readonly Tag[])
+  readonly cachedUntilChangeOf?: Topic | ((asked: RawParameters, answer: unknown) => readonly Tag[])
   /** For public reads that add marks for a signed-in user. The response for a signed-in user is not shared. */
   readonly isMarkedForCaller?: true
 }

@@ -6,12 +6,9 @@ import { naira, nairaNumber } from './values/naira.ts'
 import { filledLine } from './values/text.ts'
 
 /** The most days that the requirements give a delivery. */
-const MOST_DAYS = 20
+const MAX_DAYS = 20
 
-const days = z
-  .int('Enter the days, 1 to 20')
-  .min(1, 'Enter the days, 1 to 20')
-  .max(MOST_DAYS, 'Enter the days, 1 to 20')
+const days = z.int('Enter the days, 1 to 20').min(1, 'Enter the days, 1 to 20').max(MAX_DAYS, 'Enter the days, 1 to 20')
 
 /** How a shop delivers what buyers order. */
 export const deliveryMethod = z.object({

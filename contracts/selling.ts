@@ -9,8 +9,8 @@ import { pageOf, paging } from './values/paging.ts'
 import { filledLine, filledLines, line, queryOf } from './values/text.ts'
 
 /** The photo limit of a listing; videos count. */
-const MOST_PICTURES = 6
-const LEAST_PRICE_KOBO = 100
+const MAX_PICTURES = 6
+const MIN_PRICE_KOBO = 100
 
 /** The condition names of both screens in the requirements, and how each one is stored. */
 const conditionReadings = {
@@ -55,7 +55,7 @@ const fields = {
     .union([z.number(texts.fillInProduct), z.string(texts.fillInProduct)])
     .transform(String)
     .pipe(nairaQuery)
-    .refine((kobo) => kobo >= LEAST_PRICE_KOBO, 'Enter a price of NGN 1.00 or more')
+    .refine((kobo) => kobo >= MIN_PRICE_KOBO, 'Enter a price of NGN 1.00 or more')
     .describe('Naira, 1.00 or more: a number, or text such as 15000.50'),
   quantity: z
     .int('Enter how many you have, 1 to 999')
@@ -71,7 +71,7 @@ const fields = {
 
 const pictures = z
   .array(z.string().max(64).toLowerCase(), texts.uploadImages)
-  .max(MOST_PICTURES, `Choose at most ${MOST_PICTURES} photos and videos`)
+  .max(MAX_PICTURES, `Choose at most ${MAX_PICTURES} photos and videos`)
   .describe('Ids of uploaded media, in display order')
 const cover = z
   .string(texts.uploadCover)

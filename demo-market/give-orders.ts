@@ -80,7 +80,7 @@ const PROBLEM = `The carton was open, and the thing inside has a crack at the co
 It works, but I paid for a new one.`
 const PART_KOBO = 500_00
 const TOP_UP_ROUND_KOBO = 1_000_00
-const LEAST_KOBO = 1_000_00
+const MIN_KOBO = 1_000_00
 
 /** Gives the demo buyer an address, and an order in each state from the shop of the demo seller. */
 export async function giveOrders(tx: Db, buyer: DemoBuyer, sellerEmail: string, secrets: Secrets): Promise<void> {
@@ -104,7 +104,7 @@ async function listCheapest(tx: Db, sellerEmail: string): Promise<ProductRow[]> 
   const { rows } = await sql<{ id: string }>`
     select id from catalog.products
     where seller_id = (select id from accounts.users where email = ${sellerEmail}) and is_listed and in_stock
-      and price_kobo >= ${LEAST_KOBO}
+      and price_kobo >= ${MIN_KOBO}
     order by price_kobo, id limit ${ORDERS.length}
   `.execute(tx)
   const shown = await listShownProducts(

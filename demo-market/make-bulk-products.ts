@@ -27,7 +27,7 @@ interface BulkSize {
 const DAY = 86_400_000
 const SPREAD_DAYS = 90
 const PRODUCTS_PER_SELLER = 60
-const MOST_SELLERS = 20_000
+const MAX_SELLERS = 20_000
 const MAX_NAME = 90
 const views: readonly View[] = ['front', 'front', 'floor', 'table']
 const grades: readonly Grade[] = ['like_new', 'good', 'fair']
@@ -75,7 +75,7 @@ export function* bulkProducts({ seed, count, now, names }: BulkSize): Generator<
 }
 
 function placedSellers({ seed, count, now }: Pick<BulkSize, 'seed' | 'count' | 'now'>): PlacedSeller[] {
-  const sellers = Math.min(MOST_SELLERS, Math.max(60, Math.ceil(count / PRODUCTS_PER_SELLER)))
+  const sellers = Math.min(MAX_SELLERS, Math.max(60, Math.ceil(count / PRODUCTS_PER_SELLER)))
   return makeSellers({ seed, count: sellers, now })
 }
 

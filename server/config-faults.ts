@@ -1,5 +1,5 @@
 /** Raw settings before parsing, without empty ones. */
-type Given = Readonly<Record<string, string | undefined>>
+type Settings = Readonly<Record<string, string | undefined>>
 
 /**
  * Providers, each with the setting that makes it real, followed by the settings it then requires too. Without the
@@ -16,7 +16,7 @@ export const PROVIDERS = {
 export type Provider = keyof typeof PROVIDERS
 
 /** Lists conflicts between settings that may each be valid alone. */
-export function listFaults(given: Given): string[] {
+export function listFaults(given: Settings): string[] {
   return [
     ...halfSetProviders(given),
     ...wrongSecrets(given),
@@ -33,14 +33,14 @@ export function listFaults(given: Given): string[] {
 }
 
 /** Real providers must not use defaults, which are for the simulators. */
-function halfSetProviders(given: Given): string[] {
+function halfSetProviders(given: Settings): string[] {
   const real = Object.values(PROVIDERS).filter(([key]) => given[key])
   return real.flatMap(([key, ...needed]) =>
     needed.filter((name) => !given[name]).map((name) => `${name}: must be set where ${key} is`),
   )
 }
 
-function wrongSecrets(given: Given): string[] {
+function wrongSecrets(given: Settings): string[] {
   const isAnyReal = Object.values(PROVIDERS).some(([key]) => given[key])
   const missing = isAnyReal ? ['SECRET', 'PAPERS_KEY'].filter((name) => !given[name]) : []
   const faults = missing.map((name) => `${name}: must be set where a provider is real`)
@@ -48,12 +48,12 @@ function wrongSecrets(given: Given): string[] {
   return papers && papers === secret ? [...faults, 'PAPERS_KEY: must be another than SECRET'] : faults
 }
 
-function databaseAlone(given: Given): string[] {
+function databaseAlone(given: Settings): string[] {
   const others = ['DATABASE_OWNER_URL', 'DATABASE_READ_URL', 'DATABASE_DIRECT_URL'].filter((name) => given[name])
   return given['DATABASE_URL'] ? [] : others.map((name) => `DATABASE_URL: must be set where ${name} is`)
 }
 
-function halfSetBucket(given: Given): string[] {
+function halfSetBucket(given: Settings): string[] {
   const faultsOf = (use: 'MEDIA' | 'PAPERS' | 'HEADS', stored: string) => {
     const bucket = ['BUCKET_URL', 'ACCESS_KEY_ID', 'SECRET_ACCESS_KEY'].map((name) => `${use}_S3_${name}`)
     if (!bucket.some((name) => given[name])) return []
@@ -67,7 +67,7 @@ function halfSetBucket(given: Given): string[] {
 const isYes = (text: string | undefined) => /^(true|1|yes|on|y|enabled)$/i.test(text ?? '')
 
 /** Users who can read a sandbox's codes, or sign in through its simulated Google, can enter any account. */
-function openSandbox(given: Given): string[] {
+function openSandbox(given: Settings): string[] {
   const real = Object.values(PROVIDERS).flatMap(([key]) => (given[key] ? [key] : []))
   const { SANDBOX: sandbox, PUBLIC_URL: publicUrl, PAYSTACK_SECRET_KEY: card } = given
   if (!isYes(sandbox) || real.length === 0) return []
@@ -75,7 +75,7 @@ function openSandbox(given: Given): string[] {
   return card?.startsWith('sk_live_') ? ['SANDBOX: must not be yes where PAYSTACK_SECRET_KEY is live'] : []
 }
 
-function wrongCardKeys(given: Given): string[] {
+function wrongCardKeys(given: Settings): string[] {
   const { PAYSTACK_SECRET_KEY: secret, PAYSTACK_PUBLIC_KEY: open } = given
   const faults = []
   if (open && !secret) faults.push('PAYSTACK_SECRET_KEY: must be set where PAYSTACK_PUBLIC_KEY is')
@@ -85,7 +85,11 @@ function wrongCardKeys(given: Given): string[] {
 }
 
 /** Play money must not buy real airtime, nor real money simulated airtime. */
-function wrongBillHost({ VTPASS_API_KEY: key, VTPASS_BASE_URL: baseUrl, PAYSTACK_SECRET_KEY: card }: Given): string[] {
+function wrongBillHost({
+  VTPASS_API_KEY: key,
+  VTPASS_BASE_URL: baseUrl,
+  PAYSTACK_SECRET_KEY: card,
+}: Settings): string[] {
   if (!key) return []
   const isPlayed = baseUrl?.includes('//sandbox.') ?? false
   const isMoneyPlayed = !card?.startsWith('sk_live_')
@@ -98,14 +102,14 @@ function wrongBillHost({ VTPASS_API_KEY: key, VTPASS_BASE_URL: baseUrl, PAYSTACK
 }
 
 /** Buyers pay before they have seen the goods, so a licensed company must hold real money until its release. */
-function ordersWithoutPartner({ ORDERS: orders, HELD_MONEY_PARTNER: partner, ...given }: Given): string[] {
+function ordersWithoutPartner({ ORDERS: orders, HELD_MONEY_PARTNER: partner, ...given }: Settings): string[] {
   return isYes(orders) && !partner && given['PAYSTACK_SECRET_KEY']?.startsWith('sk_live_')
     ? ['ORDERS: must not be yes where PAYSTACK_SECRET_KEY is live, until HELD_MONEY_PARTNER says who holds the money']
     : []
 }
 
 /** Invoices for real commissions name the company. Without `ORDERS`, orders are on once the partner is named. */
-function invoicesWithoutCompany({ ORDERS: orders, HELD_MONEY_PARTNER: partner, ...given }: Given): string[] {
+function invoicesWithoutCompany({ ORDERS: orders, HELD_MONEY_PARTNER: partner, ...given }: Settings): string[] {
   const takesOrders = orders === undefined ? partner !== undefined : isYes(orders)
   if (!takesOrders || !given['PAYSTACK_SECRET_KEY']?.startsWith('sk_live_')) return []
   const missing = ['COMPANY_NAME', 'COMPANY_ADDRESS', 'COMPANY_TIN'].filter((name) => !given[name])
@@ -113,7 +117,7 @@ function invoicesWithoutCompany({ ORDERS: orders, HELD_MONEY_PARTNER: partner, .
 }
 
 /** With real money, a crash must not lose confirmed transactions. */
-function forgetfulDatabase({ DATABASE_MAY_FORGET: mayForget, PAYSTACK_SECRET_KEY: card }: Given): string[] {
+function forgetfulDatabase({ DATABASE_MAY_FORGET: mayForget, PAYSTACK_SECRET_KEY: card }: Settings): string[] {
   return isYes(mayForget) && card?.startsWith('sk_live_')
     ? ['DATABASE_MAY_FORGET: must not be yes where PAYSTACK_SECRET_KEY is live']
     : []
@@ -130,7 +134,7 @@ const ASKED = [
 ] as const
 
 /** On an unencrypted connection, others on the network can read keys, emails and codes, and change responses. */
-function linesInClear(given: Given): string[] {
+function linesInClear(given: Settings): string[] {
   return ASKED.filter((name) => isInClear(given[name] ?? '')).map((name) =>
     name === 'SMTP_URL'
       ? `${name}: must be smtps://…, or end with ?requireTLS=true, unless it is this machine`

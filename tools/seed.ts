@@ -19,7 +19,7 @@ const USAGE = `npm run seed -- --products COUNT [--names FILE] [--seed NUMBER] [
   --seed      a number; the same number gives the same market (default 1)
   --replace   deletes the data of a generated market; otherwise only an empty database or the demo market is filled`
 
-const MOST_PRODUCTS = 10_000_000
+const MAX_PRODUCTS = 10_000_000
 
 /** `npm run seed`: fills the database with a large market, for benchmarks. */
 async function main(): Promise<void> {
@@ -77,7 +77,7 @@ function readArguments() {
         replace: { type: 'boolean', default: false },
       },
     })
-    const count = wholeNumber('--products', values.products ?? '', MOST_PRODUCTS)
+    const count = wholeNumber('--products', values.products ?? '', MAX_PRODUCTS)
     return {
       count,
       seed: wholeNumber('--seed', values.seed, 2 ** 31),

@@ -15,7 +15,7 @@ const MIGRATION_LOCK = 7_402_118
  */
 const WAIT_MS = 500
 const REST_MS = 500
-const MOST_TRIES = 120
+const MAX_TRIES = 120
 const LOCK_NOT_AVAILABLE = '55P03'
 
 export class MigrationError extends Error {
@@ -149,7 +149,7 @@ async function apply(client: pg.Client, name: string, sql: string, applied: read
       return await applyAtOnce(client, sql, applied)
     } catch (error) {
       await client.query('rollback').catch(() => {})
-      if ((error as pg.DatabaseError).code !== LOCK_NOT_AVAILABLE || tries === MOST_TRIES) {
+      if ((error as pg.DatabaseError).code !== LOCK_NOT_AVAILABLE || tries === MAX_TRIES) {
         throw new MigrationError(`Migration ${name} failed: ${(error as Error).message}`, { cause: error })
       }
       await sleep(REST_MS)

@@ -2,7 +2,7 @@ import { setTimeout as sleep } from 'node:timers/promises'
 import type { Kysely, TransactionBuilder } from 'kysely'
 import { isConflict } from '#server/kit/faults.ts'
 
-const MOST_RETRIES = 3
+const MAX_RETRIES = 3
 /** Milliseconds. The random delay keeps two transactions from colliding again. */
 const longestRest = (tries: number) => 20 * 2 ** tries
 
@@ -32,7 +32,7 @@ async function tryAgain<T>(work: () => Promise<T>, tries = 0): Promise<T> {
   try {
     return await work()
   } catch (error) {
-    if (tries === MOST_RETRIES || !isConflict(error)) throw error
+    if (tries === MAX_RETRIES || !isConflict(error)) throw error
   }
   await sleep(Math.random() * longestRest(tries))
   return tryAgain(work, tries + 1)

@@ -3,7 +3,7 @@ import { z } from 'zod'
 import {
   methodOf,
   pathOf,
-  type Asked,
+  type RawParameters,
   type Contract,
   type Endpoint,
   type Form,
@@ -175,7 +175,7 @@ function handlerOf(
   }
   const performShared = async (request: FastifyRequest) => {
     const { answer, body } = await prepare(request, null)()
-    return sharedAnswer(endpoint, request as unknown as Asked, answer, body)
+    return sharedAnswer(endpoint, request as unknown as RawParameters, answer, body)
   }
   return async (request: FastifyRequest, reply: FastifyReply) => {
     const isFresh = hasJustWritten(request)

@@ -6,7 +6,7 @@ import { perHour } from '#server/rate-limits/rule.ts'
 import { CSP_REPORTS } from './security-headers.ts'
 
 const BODY_LIMIT_BYTES = 16 * 1024
-const MOST_IN_ONE = 5
+const MAX_IN_ONE = 5
 
 /** Browser extensions cause reports as well. These limits still let enough through to notice a fault of ours. */
 const byAddress = perHour(20, 'policy reports, by address', 'allow')
@@ -20,7 +20,7 @@ const address = text.transform((whole) => whole.replace(/[?#].*$/s, ''))
 const reports = z.union([
   z
     .array(z.object({ body: z.object({ documentURL: address, blockedURL: address, effectiveDirective: text }) }))
-    .transform((list) => list.slice(0, MOST_IN_ONE).map(({ body }) => body)),
+    .transform((list) => list.slice(0, MAX_IN_ONE).map(({ body }) => body)),
   z
     .object({ 'csp-report': z.object({ 'document-uri': address, 'blocked-uri': address, 'violated-directive': text }) })
     .transform(({ 'csp-report': report }) => [

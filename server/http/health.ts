@@ -35,12 +35,12 @@ export function createReadiness({ checks, lesserChecks = {}, isDraining }: Readi
 }
 
 /** Bytes below which a disk counts as full: PostgreSQL writes its log in files of 16 MiB, a form brings 10 MiB. */
-const LEAST_FREE_BYTES = 64 * 1024 * 1024
+const MIN_FREE_BYTES = 64 * 1024 * 1024
 
-/** Throws when the disk of a folder has less than `LEAST_FREE_BYTES` free. */
+/** Throws when the disk of a folder has less than `MIN_FREE_BYTES` free. */
 export async function assertRoomOn(folder: string): Promise<void> {
   const { bavail, bsize } = await statfs(folder)
-  if (bavail * bsize < LEAST_FREE_BYTES) throw new Error('the disk is full')
+  if (bavail * bsize < MIN_FREE_BYTES) throw new Error('the disk is full')
 }
 
 type Results = Record<string, 'ok' | 'failing'>

@@ -5,7 +5,7 @@ import { addressKey } from '#server/kit/address-key.ts'
 import type { Caller } from '#server/kit/operation.ts'
 import { InvalidInput } from './invalid-input.ts'
 
-interface Asked {
+interface KeyedRequest {
   readonly request: FastifyRequest
   readonly call: Call
   readonly caller: Caller | null
@@ -13,7 +13,7 @@ interface Asked {
 
 /** Runs the call once for all requests with the same `Idempotency-Key`. A request without a key always runs. */
 export async function answerOnce(
-  { request, call, caller }: Asked,
+  { request, call, caller }: KeyedRequest,
   idempotencyStore: IdempotencyStore,
   work: () => Promise<Made>,
 ): Promise<StoredResponse> {
@@ -26,7 +26,7 @@ export async function answerOnce(
 
 /** Whether a response is already stored under the key of this request. */
 export async function isAnswered(
-  { request, call, caller }: Asked,
+  { request, call, caller }: KeyedRequest,
   idempotencyStore: IdempotencyStore,
 ): Promise<boolean> {
   const key = keyOf(request)

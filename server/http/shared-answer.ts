@@ -1,6 +1,6 @@
 import fastJsonStringify from 'fast-json-stringify'
 import { z } from 'zod'
-import type { Asked, Endpoint } from '#contracts/endpoint.ts'
+import type { RawParameters, Endpoint } from '#contracts/endpoint.ts'
 import { CachedResponse, type Made } from './response-cache.ts'
 
 /** Browsers may cache a public response but must revalidate it each time. */
@@ -10,7 +10,7 @@ const HEADERS = {
 }
 
 /** A response that is the same for all visitors, with what it depends on. `body` is `answer` as written. */
-export function sharedAnswer({ describe }: Endpoint, asked: Asked, answer: unknown, body: Buffer): Made {
+export function sharedAnswer({ describe }: Endpoint, asked: RawParameters, answer: unknown, body: Buffer): Made {
   const { cachedUntilChangeOf: depends, isMarkedForCaller } = describe
   const headers = { ...HEADERS, ...(isMarkedForCaller && { vary: 'Authorization' }) }
   const tags = typeof depends === 'function' ? depends(asked, answer) : depends ? [depends] : []

@@ -40,7 +40,7 @@ const fault = z.object({ status: z.literal(false), message: z.string(), code: z.
 /** Items per page; Paystack's maximum. */
 export const PER_PAGE = 100
 /** A longer list is treated as an error. */
-const MOST_PAGES = 1000
+const MAX_PAGES = 1000
 
 /** Asks Paystack. Never throws for errors of the network or the provider, and never sends a request twice. */
 export function createPaystackHttp({ baseUrl, secretKey, timeoutMs = 10_000 }: PaystackOptions): PaystackHttp {
@@ -64,7 +64,7 @@ export function createPaystackHttp({ baseUrl, secretKey, timeoutMs = 10_000 }: P
     ask,
     async listPages(shape, path, asked) {
       const items = []
-      for (let page = 1; page <= MOST_PAGES; page += 1) {
+      for (let page = 1; page <= MAX_PAGES; page += 1) {
         const query = new URLSearchParams({ ...asked, perPage: `${PER_PAGE}`, page: `${page}` })
         const answer = await ask(shape, `${path}?${query}`)
         if (answer.kind !== 'read') return { kind: 'unknown', reason: answer.reason }

@@ -1,5 +1,5 @@
 /** Far more than any provider sends. */
-const MOST_BYTES = 4 * 1024 * 1024
+const MAX_BYTES = 4 * 1024 * 1024
 
 /** The response of a provider is endless or far larger than expected. */
 export class AnswerTooLarge extends Error {
@@ -18,7 +18,7 @@ export async function readBytes(answer: Response, mostBytes: number): Promise<Bu
   return Buffer.concat(chunks)
 }
 
-export async function readText(answer: Response, mostBytes = MOST_BYTES): Promise<string> {
+export async function readText(answer: Response, mostBytes = MAX_BYTES): Promise<string> {
   return (await readBytes(answer, mostBytes)).toString('utf8')
 }
 

@@ -39,10 +39,10 @@ export type NetworkRules = readonly [few: WindowRule, many: WindowRule]
 
 /** About a second on a modest phone, a fifth of that on a computer: some 100 keys of 10,000 rounds each. */
 const ROUNDS = 10_000
-const [FEWEST_KEYS, MOST_KEYS] = [80, 120]
+const [FEWEST_KEYS, MAX_KEYS] = [80, 120]
 const FRESH_SECONDS = 10 * 60
 /** Hardness of the last proof before refusal: some seconds on a modest phone. */
-const MOST_HARDNESS = 6
+const MAX_HARDNESS = 6
 /** Our headers have some 700 characters. */
 const MAX_HEADER_LENGTH = 2_000
 
@@ -81,7 +81,7 @@ export function createProofsOfWork({
       algorithm: 'PBKDF2/SHA-256',
       cost: ROUNDS,
       // The browser searches for this one key. A prefix that any key may match would sometimes take far longer.
-      counter: randomInt(MOST_KEYS * hardness, FEWEST_KEYS * hardness),
+      counter: randomInt(MAX_KEYS * hardness, FEWEST_KEYS * hardness),
       data: { until: (await nowSeconds()) + freshSeconds, hardness },
       deriveKey,
       ...signing[0]!,
@@ -111,7 +111,7 @@ export function createProofsOfWork({
         if (await isAllowed(rateLimits.consume(few, key))) continue
         // Do not ask for a proof when the second limit is already reached.
         await rateLimits.peek(many, key)
-        const hardness = 1 + Math.round((await rateLimits.share(many, key)) * (MOST_HARDNESS - 1))
+        const hardness = 1 + Math.round((await rateLimits.share(many, key)) * (MAX_HARDNESS - 1))
         mostHardness = Math.max(mostHardness, hardness)
       }
       if (mostHardness > 0 && !(await accept(header, mostHardness))) throw proofRequired(await challenge(mostHardness))

@@ -31,11 +31,11 @@ export function windowCounts(rule: WindowRule, scale: number, db: Db): Counts {
 }
 
 export function scaled(points: number, scale: number): number {
-  return Math.min(Math.max(1, Math.round(points * scale)), MOST_POINTS)
+  return Math.min(Math.max(1, Math.round(points * scale)), MAX_POINTS)
 }
 
 /** Columns are 32-bit integers, and refused requests are counted too. */
-const MOST_POINTS = 2 ** 29
+const MAX_POINTS = 2 ** 29
 
 /** A limit of few points must not count as flooded after a double click. */
 const FLOOD_POINTS = 20

@@ -14,7 +14,7 @@ import { connectToSite } from '#tests/support/browser/site-database.ts'
 
 const database = connectToSite()
 /** Most products of an order. */
-const MOST_LINES = 20
+const MAX_LINES = 20
 /** As browsers print. */
 const MARGIN = { top: '1cm', right: '1cm', bottom: '1cm', left: '1cm' }
 
@@ -55,7 +55,7 @@ async function addLines(page: Page): Promise<void> {
   await page.route('**/api/v1/orders/*/receipt', async (route) => {
     const response = await route.fetch()
     const { message, data } = (await response.json()) as { message: string; data: Receipt }
-    const lines = Array.from({ length: MOST_LINES }, () => data.lines[0]!)
+    const lines = Array.from({ length: MAX_LINES }, () => data.lines[0]!)
     return route.fulfill({ json: { message, data: { ...data, lines } } })
   })
 }
@@ -217,7 +217,7 @@ test('a declined, a cancelled and a lost order give all money back, and Everythi
   const receipt = page.getByRole('article', { name: 'Receipt' })
   await receipt.getByText('Paid, and all of it came back').waitFor()
   await receipt.getByText(/^C-20\d\d-\d{6}$/).waitFor()
-  expect(await receipt.getByText('1 × Kettle of the order').count()).toBe(MOST_LINES)
+  expect(await receipt.getByText('1 × Kettle of the order').count()).toBe(MAX_LINES)
   await isAccessible(page)
   expect([await sheetsOf(page, 'A4'), await sheetsOf(page, 'Letter')]).toEqual([1, 1])
   await goTo(shop, `/order-item/invoice?id=${declined}`)

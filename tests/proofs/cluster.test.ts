@@ -24,7 +24,7 @@ const LOOP_MS = 5000
 const KEPT_MS = 32_000
 const LOOK_EVERY_MS = 50
 /** How much longer than the database a purchase may be away: HAProxy asks who is primary, and a browser tries again. */
-const MOST_RATIO = 1.5
+const MAX_RATIO = 1.5
 
 /** Milliseconds that a node is cut off; the primary in any case until another node has taken over. */
 const CUT_MS = isFull ? 60_000 : 2 * BUY_MS
@@ -54,7 +54,7 @@ proof(
   'a purchase under way at the death of the primary waits hardly longer than the database does',
   { small: 0, full: isAble ? 5 : 0 },
   async (rounds) => {
-    for (let round = 0; round < rounds; round += 1) expect(await waitThroughDeath(market!)).toBeLessThan(MOST_RATIO)
+    for (let round = 0; round < rounds; round += 1) expect(await waitThroughDeath(market!)).toBeLessThan(MAX_RATIO)
     await settle(market!.cluster, market!.journal)
     await expectAllInBooks(market!.cluster, market!.members, market!.journal)
   },
@@ -118,7 +118,7 @@ if (isFull && isAble) {
       create trigger live_longer before insert or update on idempotency.responses for each row
       execute function public.live_longer()
     `.execute(slow.cluster.database)
-    expect(await waitThroughDeath(slow)).toBeGreaterThan(MOST_RATIO)
+    expect(await waitThroughDeath(slow)).toBeGreaterThan(MAX_RATIO)
   })
 
   plantedFault('G72', 'reads that only the primary answers are detected', async () => {

@@ -15,7 +15,7 @@ import { plantedFault, proof } from '../support/proofs/proof.ts'
 const sizes = { small: 32, full: 4_000 }
 const AT_ONCE = 8
 /** Tries of a step of which some die. */
-const MOST_TRIES = 12
+const MAX_TRIES = 12
 /** Fails or cuts the connection of transactions that commit documents, after these have numbers. */
 const DYING = `
   create function orders.die() returns trigger language plpgsql as $$
@@ -113,6 +113,6 @@ async function untilDone<Answer extends { readonly statusCode: number }>(step: (
   for (let tries = 1; ; tries += 1) {
     const answer = await step().catch(() => null)
     if (answer && answer.statusCode < 500) return answer
-    if (tries === MOST_TRIES) throw new Error('A step dies each time.')
+    if (tries === MAX_TRIES) throw new Error('A step dies each time.')
   }
 }

@@ -22,7 +22,7 @@ import { canMount, createSmallDisk } from '../support/processes/small-disk.ts'
 const isAble = isFull && (await canMount())
 const AT_ONCE = 4
 /** Bytes left free on the disk: from less than a photo up to a few photos. */
-const MOST_LEFT = 1_500_000
+const MAX_LEFT = 1_500_000
 /** Gives the write-ahead log of the database little space of its own. */
 const SMALL_CLUSTER = { shared_buffers: '64MB', max_wal_size: '64MB', min_wal_size: '32MB' }
 const NAIRA = 20_000_000
@@ -158,7 +158,7 @@ type Market = Awaited<ReturnType<typeof openMarket>>
 
 async function uploadIntoFull(market: Market): Promise<number> {
   const { disk, call, database } = market
-  await disk.fill(randomInt(MOST_LEFT))
+  await disk.fill(randomInt(MAX_LEFT))
   const answers = await Promise.all(Array.from({ length: AT_ONCE }, () => upload(market)))
   for (const answer of answers) {
     if (answer.statusCode === 201) continue

@@ -7,7 +7,7 @@ import { listMigrations, migrate } from '#server/database/migrate.ts'
 import { cloneTemplate, createDatabase, databaseUrl } from '../support/database/databases.ts'
 import { filledTables, fillDatabase } from '../support/database/filled-database.ts'
 import { isFull, plantedFault, proof } from '../support/proofs/proof.ts'
-import { askSteadily, createAsking, type Asked } from '../support/load/steady-load.ts'
+import { askSteadily, createAsking, type LoadRequest } from '../support/load/steady-load.ts'
 import { createTrickle } from '../support/load/trickle.ts'
 import { findCommitBefore, openVersion } from '../support/processes/version-before.ts'
 
@@ -112,7 +112,7 @@ async function underLoad<Done>(url: string, change: () => Promise<Done>) {
 }
 
 /** Requests of a member and of many visitors. */
-async function readsAndWrites(url: string): Promise<(at: number) => Asked> {
+async function readsAndWrites(url: string): Promise<(at: number) => LoadRequest> {
   const hash = createHash('sha256').update(TOKEN).digest('hex')
   const rows = await run<{ product: string; member: string }>(
     url,
@@ -123,7 +123,7 @@ async function readsAndWrites(url: string): Promise<(at: number) => Asked> {
   const headers = { authorization: `Bearer ${TOKEN}` }
   return (at) => {
     const { product, member } = rows[at % rows.length]!
-    const asked: readonly Asked[] = [
+    const asked: readonly LoadRequest[] = [
       { method: 'GET', path: `/api/v1/products/${product}` },
       { method: 'GET', path: `/api/v1/products?page=${1 + (at % 40)}` },
       { method: 'GET', path: '/api/v1/products?search=fan' },

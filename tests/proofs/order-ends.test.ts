@@ -22,7 +22,7 @@ import { plantedFault, proof } from '../support/proofs/proof.ts'
  * and in every kind of paid row, frozen by an operator too; so does each request to return goods after release. Only the bank of a payer ends what the bank has frozen. How an
  * unpaid order ends also depends on the card provider: `pay-by-card.test.ts`.
  */
-const MOST_DAYS = 90
+const MAX_DAYS = 90
 /** Times that each kind of order is made. */
 const sizes = { small: 1, full: 60 }
 /** What the parties of an order for door delivery do before they fall silent. */
@@ -117,7 +117,7 @@ function findDeadEnds(rules: readonly Transition[]): OrderState[] {
     return minutesOf(clock, 20, LONGEST) / 1_440 + daysOf(rule.to, [...seen, state])
   }
   const reached = [...new Set(rules.map(({ to }) => to))]
-  return reached.filter((state) => daysOf(state) > MOST_DAYS)
+  return reached.filter((state) => daysOf(state) > MAX_DAYS)
 }
 
 const LONGEST = {
@@ -159,7 +159,7 @@ async function stayIn(rounds: number, fault?: (text: string) => string) {
       made.set(id, kind)
     }
   }
-  for (let days = 0; days < MOST_DAYS; days += 5) {
+  for (let days = 0; days < MAX_DAYS; days += 5) {
     await sql`
       update orders.orders set due_at = due_at - interval '5 days', frozen_until = frozen_until - interval '5 days',
         frozen_at = frozen_at - interval '5 days', remind_at = remind_at - interval '5 days' where ended_at is null

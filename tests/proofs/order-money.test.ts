@@ -19,7 +19,7 @@ const sizes = { small: 16, full: 10_000 }
 const TOTAL = 13_500_00
 /** More than any step has, so that some steps do not die. */
 const STATEMENTS = 60
-const MOST_STEPS = 5
+const MAX_STEPS = 5
 
 proof(
   'G38',
@@ -108,12 +108,12 @@ async function live(count: number, fault = (database: Database) => database) {
     }
     const happened: string[] = []
     const { reference } = checkout.payment ?? { reference: null }
-    for (let steps = randomInt(MOST_STEPS + 1); steps > 0; steps -= 1) happened.push(await doAny(id, buyer, reference))
+    for (let steps = randomInt(MAX_STEPS + 1); steps > 0; steps -= 1) happened.push(await doAny(id, buyer, reference))
     while (await isOpen(id)) {
       await endClock(id)
-      if (happened.push('clock') > 4 * MOST_STEPS) break
+      if (happened.push('clock') > 4 * MAX_STEPS) break
     }
-    for (let steps = randomInt(MOST_STEPS + 1); steps > 0; steps -= 1) happened.push(await doAfterEnd(id, buyer))
+    for (let steps = randomInt(MAX_STEPS + 1); steps > 0; steps -= 1) happened.push(await doAfterEnd(id, buyer))
     const found = await findMoney(id)
     if (!found.isRight) wrong.push({ ...found, happened })
   }

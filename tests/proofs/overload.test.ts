@@ -13,9 +13,9 @@ import { isFull, plantedFault, proof } from '../support/proofs/proof.ts'
  */
 const SECONDS = 120
 /** Share of the useful responses without overload. */
-const LEAST_GOODPUT = 0.8
-const LEAST_MONEY = 0.99
-const MOST_DOUBLINGS = 4
+const MIN_GOODPUT = 0.8
+const MIN_MONEY = 0.99
+const MAX_DOUBLINGS = 4
 /** Milliseconds after which a user has left: a later response is not useful. */
 const USEFUL_WITHIN_MS = 5000
 
@@ -42,8 +42,8 @@ proof(
     const measured = await overload(seconds)
     expect(measured.unlike).toBe(0)
     expect(measured.refused).toBeGreaterThan(0)
-    expect(measured.goodput).toBeGreaterThan(LEAST_GOODPUT)
-    expect(measured.moneyAdmitted).toBeGreaterThanOrEqual(LEAST_MONEY)
+    expect(measured.goodput).toBeGreaterThan(MIN_GOODPUT)
+    expect(measured.moneyAdmitted).toBeGreaterThanOrEqual(MIN_MONEY)
     expect(measured.failedAfter).toBe(0)
     // Medians, in milliseconds.
     expect(measured.refusal).toBeLessThan(measured.admitted)
@@ -64,7 +64,7 @@ plantedFault('G23', 'a process that sheds calls about money is detected', async 
 
 if (isFull) {
   plantedFault('G23', 'a process whose goodput falls under twice its load is detected', async () => {
-    expect((await overload(SECONDS / 2, { SHEDS_NOTHING: 'yes' })).goodput).toBeLessThan(LEAST_GOODPUT)
+    expect((await overload(SECONDS / 2, { SHEDS_NOTHING: 'yes' })).goodput).toBeLessThan(MIN_GOODPUT)
   })
 }
 
@@ -109,7 +109,7 @@ async function overload(seconds: number, env: Readonly<Record<string, string>> =
   let rate = 2 * capacity
   let busy = await yieldOf(() => askOpenly(url, next, rate, seconds))
   // If every response was useful, the machine had more to give than measured: double the rate.
-  for (let again = 0; again < MOST_DOUBLINGS && busy.outcomes.every(isGood); again += 1) {
+  for (let again = 0; again < MAX_DOUBLINGS && busy.outcomes.every(isGood); again += 1) {
     rate *= 2
     busy = await yieldOf(() => askOpenly(url, next, rate, seconds))
   }

@@ -104,9 +104,9 @@ plantedFault('G9', 'an act of operators without a rule is detected', async () =>
 
 plantedFault('G9', 'an act that is attributed to another operator is detected', async () => {
   const found = app.modules['operatorBills']!
-  type Asked = { caller: { userId: string } }
-  const requery = found.operations['requeryPurchase'] as unknown as (asked: Asked) => Promise<unknown>
-  const planted = (asked: Asked) => requery({ ...asked, caller: { ...asked.caller, userId: operator } })
+  type Received = { caller: { userId: string } }
+  const requery = found.operations['requeryPurchase'] as unknown as (asked: Received) => Promise<unknown>
+  const planted = (asked: Received) => requery({ ...asked, caller: { ...asked.caller, userId: operator } })
   const operations = { ...found.operations, requeryPurchase: planted } as never
   const deceived = { ...app, modules: { ...app.modules, operatorBills: { ...found, operations } } }
   expect(await findOwnActs(deceived, acts)).toEqual([

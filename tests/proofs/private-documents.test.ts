@@ -230,9 +230,9 @@ async function countLooks({ database, verificationId }: Viewer): Promise<number>
 /** The fault: a link is not bound to the session that asked for it. */
 function showingToAnyone(app: WholeApp): WholeApp {
   const found = app.modules['operatorIdentity']!
-  type Asked = { params: { token: string }; caller: { sessionId: string } }
-  const showDocument = found.operations['showDocument'] as unknown as (asked: Asked) => Promise<unknown>
-  const planted = async (asked: Asked) => {
+  type Received = { params: { token: string }; caller: { sessionId: string } }
+  const showDocument = found.operations['showDocument'] as unknown as (asked: Received) => Promise<unknown>
+  const planted = async (asked: Received) => {
     const { rows } = await sql<{ session_id: string }>`
       update identity.links set used_at = null, expires_at = now() + interval '1 minute'
       where token_hash = sha256(convert_to(${asked.params.token}, 'UTF8')) returning session_id

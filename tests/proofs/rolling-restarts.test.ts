@@ -10,7 +10,7 @@ import { addShopOfLoad } from '../support/load/shop-of-load.ts'
 import { createCopies, type Copy } from '../support/processes/copies.ts'
 import { addCategory, addProduct, addSeller } from '../support/app/products.ts'
 import { isFull, plantedFault, proof } from '../support/proofs/proof.ts'
-import { askSteadily, createAsking, type Asked } from '../support/load/steady-load.ts'
+import { askSteadily, createAsking, type LoadRequest } from '../support/load/steady-load.ts'
 
 /**
  * Two copies of the HTTP process behind a plain proxy, and two workers: while each in turn is stopped and started
@@ -91,7 +91,7 @@ async function open() {
   const buyers = payers.map(({ access }) => access)
   const access = await enter(database, seller)
   const paths = ['/', '/api/v1/products?page=1', `/api/v1/products/${product}`, '/api/v1/products?search=fan']
-  const reads: readonly Asked[] = [
+  const reads: readonly LoadRequest[] = [
     ...paths.map((path) => ({ method: 'GET', path }) as const),
     { method: 'GET', path: '/api/v1/account/sessions', headers: { authorization: `Bearer ${access}` } },
     { method: 'GET', path: '/api/v1/orders?role=buyer', headers: { authorization: `Bearer ${buyers[0]!}` } },

@@ -11,12 +11,12 @@ import { isFull, plantedFault, proof } from '../support/proofs/proof.ts'
 const SHARE = 0.3
 const WARM_MINUTES = 2
 /** Bytes a minute: growth of the heap after a collection, and of all memory of the process. */
-const MOST_KEPT = 0.25 * 2 ** 20
-const MOST_HELD = 2 ** 20
+const MAX_KEPT = 0.25 * 2 ** 20
+const MAX_HELD = 2 ** 20
 
 const BUSY = 503
 /** Share of the requests that may be refused, because the machine may be busy with other work for a moment. */
-const MOST_REFUSED = 0.05
+const MAX_REFUSED = 0.05
 
 /** How far these counts may vary: connections of the pool and their timers. */
 const COME_AND_GO = 10
@@ -30,7 +30,7 @@ proof(
   async (minutes) => {
     const { asked, refused, failed, looks } = await soak(WARM_MINUTES + minutes)
     expect(failed).toEqual([])
-    expect(refused / asked).toBeLessThan(MOST_REFUSED)
+    expect(refused / asked).toBeLessThan(MAX_REFUSED)
     expect(findGrowth(looks.slice(WARM_MINUTES))).toEqual([])
   },
 )
@@ -51,8 +51,8 @@ if (isFull) {
 function findGrowth(looks: readonly Held[]): string[] {
   const [first, last] = [looks[0]!, looks.at(-1)!]
   return [
-    ...(slopeOf(looks, ({ heapBytes }) => heapBytes) < MOST_KEPT ? [] : ['what is left after a collection']),
-    ...(slopeOf(looks, ({ rssBytes }) => rssBytes) < MOST_HELD ? [] : ['memory']),
+    ...(slopeOf(looks, ({ heapBytes }) => heapBytes) < MAX_KEPT ? [] : ['what is left after a collection']),
+    ...(slopeOf(looks, ({ rssBytes }) => rssBytes) < MAX_HELD ? [] : ['memory']),
     ...(['files', 'timers', 'listeners'] as const).filter((what) => last[what] > first[what] + COME_AND_GO),
   ]
 }

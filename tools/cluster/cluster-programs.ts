@@ -11,7 +11,7 @@ import { MARKET_CFG } from './write-settings.ts'
 /** Where Debian and Ubuntu have programs. Nothing else of our environment is passed to those that are not ours. */
 const PATH = '/usr/local/sbin:/usr/local/bin:/usr/sbin:/usr/bin:/sbin:/bin'
 
-interface Wanted {
+interface ProgramOptions {
   readonly folders: ClusterFolders
   readonly ports: ClusterPorts
   /** Runs etcd, Patroni with PostgreSQL, and HAProxy. */
@@ -25,7 +25,15 @@ interface Wanted {
 }
 
 /** All programs, none of them started: `etcd 1`, `node 1` (Patroni), `haproxy`, `simulators`, `copy 1`, `worker 1` … */
-export function clusterPrograms({ folders, ports, owner, postgresBin, password, env, enterNode }: Wanted): Programs {
+export function clusterPrograms({
+  folders,
+  ports,
+  owner,
+  postgresBin,
+  password,
+  env,
+  enterNode,
+}: ProgramOptions): Programs {
   const programs = new Programs()
   const settings = {
     PATH,

@@ -10,7 +10,7 @@ const DEPLOYED = fileURLToPath(new URL('../../deploy/cluster/', import.meta.url)
 /** Settings of HAProxy for the copies. */
 export const MARKET_CFG = 'market.cfg'
 
-interface Wanted {
+interface SettingsOptions {
   readonly folders: ClusterFolders
   readonly ports: ClusterPorts
   readonly publicUrl: string
@@ -19,7 +19,7 @@ interface Wanted {
 }
 
 /** Copies the settings of `deploy/cluster` to where the user that PostgreSQL runs as can read them. */
-export async function writeSettings({ folders, ports, publicUrl, planted }: Wanted): Promise<void> {
+export async function writeSettings({ folders, ports, publicUrl, planted }: SettingsOptions): Promise<void> {
   const { logs, market, settings } = folders
   await Promise.all([logs, market, settings].map((folder) => mkdir(folder, { recursive: true })))
   await cp(join(DEPLOYED, 'start.sh'), join(settings, 'start.sh'))

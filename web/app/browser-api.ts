@@ -40,7 +40,7 @@ export function overHttp<Module extends keyof OperatorApi>(
 }
 
 /** Other clients on the same network may raise the difficulty while a proof is computed. */
-const MOST_PROOFS = 3
+const MAX_PROOFS = 3
 
 /** Makes a call. If the server asks for a proof of work, computes it and repeats the call. */
 async function send(call: Call, asked: Parts, options: CallOptions, signal?: AbortSignal): Promise<unknown> {
@@ -49,7 +49,7 @@ async function send(call: Call, asked: Parts, options: CallOptions, signal?: Abo
     try {
       return await sendOnce(call, asked, headed, signal)
     } catch (error) {
-      if (!(error instanceof ApiProblem) || error.problem.code !== 'proof_required' || proofs === MOST_PROOFS)
+      if (!(error instanceof ApiProblem) || error.problem.code !== 'proof_required' || proofs === MAX_PROOFS)
         throw error
       const { prove } = await import('./proof-of-work.ts')
       const proofOfWork = await prove(error.problem.data)

@@ -5,7 +5,7 @@ import { noteUse } from '../offline/offline-copies.ts'
  * The stored session. Only this file reads and writes the documented local storage keys.
  *
  * Key `user` holds `{data: [{access}, {id, subscription_plan}]}` as the sign-in call returned it, `my-sub` holds the
- * plan, and `subscribed` exists while a plan is active. The keys of `Kept` hold what must survive a reload between two
+ * plan, and `subscribed` exists while a plan is active. The keys of `DialogData` hold what must survive a reload between two
  * steps of a dialog, for ten minutes at most. `kept-since` holds their start times.
  */
 export interface Session {
@@ -204,7 +204,7 @@ export function notifySessionListeners(): void {
 }
 
 /** Data that one step of a dialog leaves for the next. */
-export interface Kept {
+export interface DialogData {
   /** Email of the registration that waits for its code. */
   signUpEmail: string
   /** Email address or phone number of the reset that waits for its code. */
@@ -218,12 +218,12 @@ export interface Kept {
 const KEPT_MS = 10 * 60_000
 
 /** Only one code can be awaited at a time, even if the tab that requested the previous one was closed. */
-const INSTEAD_OF: Partial<Record<keyof Kept, keyof Kept>> = {
+const INSTEAD_OF: Partial<Record<keyof DialogData, keyof DialogData>> = {
   signUpEmail: 'emailForPasswordReset',
   emailForPasswordReset: 'signUpEmail',
 }
 
-export function keep<Key extends keyof Kept>(key: Key, value: Kept[Key]): void {
+export function keep<Key extends keyof DialogData>(key: Key, value: DialogData[Key]): void {
   const before = INSTEAD_OF[key]
   if (before) forget(before)
   write(key, typeof value === 'string' ? value : JSON.stringify(value))
@@ -232,16 +232,16 @@ export function keep<Key extends keyof Kept>(key: Key, value: Kept[Key]): void {
 }
 
 /** Undefined if absent or older than ten minutes. */
-export function readKept<Key extends keyof Kept>(key: Key): Kept[Key] | undefined {
+export function readKept<Key extends keyof DialogData>(key: Key): DialogData[Key] | undefined {
   if (isOld(readTimes()[key])) return undefined
   const text = read(key)
   if (text === null) return undefined
-  return (key === 'passwordResetDetails' ? (parse(text) ?? undefined) : text) as Kept[Key] | undefined
+  return (key === 'passwordResetDetails' ? (parse(text) ?? undefined) : text) as DialogData[Key] | undefined
 }
 
-export function forget(...keys: readonly (keyof Kept)[]): void {
+export function forget(...keys: readonly (keyof DialogData)[]): void {
   for (const key of keys) write(key, null)
-  const left = Object.entries(readTimes()).filter(([key]) => !keys.includes(key as keyof Kept))
+  const left = Object.entries(readTimes()).filter(([key]) => !keys.includes(key as keyof DialogData))
   storeTimes(Object.fromEntries(left))
 }
 
@@ -262,10 +262,10 @@ function isOld(since: number | undefined): boolean {
   return since === undefined || Date.now() - since >= KEPT_MS
 }
 
-function readTimes(): Partial<Record<keyof Kept, number>> {
+function readTimes(): Partial<Record<keyof DialogData, number>> {
   return parse(read('kept-since')) ?? {}
 }
 
-function storeTimes(times: Partial<Record<keyof Kept, number>>): void {
+function storeTimes(times: Partial<Record<keyof DialogData, number>>): void {
   write('kept-since', Object.keys(times).length > 0 ? JSON.stringify(times) : null)
 }

@@ -1,5 +1,5 @@
 /** The longest side in pixels that the upload hint allows. */
-const MOST_SIDE = 2000
+const MAX_SIDE = 2000
 /** Smaller files are sent unchanged, because shrinking saves little. */
 const WORTH_BYTES = 1024 * 1024
 const QUALITY = 0.85
@@ -10,7 +10,7 @@ export async function shrinkPhoto(file: File): Promise<Blob> {
   const image = await createImageBitmap(file).catch(() => null)
   // The server may be able to read what this browser cannot; otherwise it returns the error.
   if (!image) return file
-  const scale = Math.min(1, MOST_SIDE / Math.max(image.width, image.height))
+  const scale = Math.min(1, MAX_SIDE / Math.max(image.width, image.height))
   if (scale === 1 && file.size <= WORTH_BYTES) return file
   const small = await asJpeg(image, scale)
   return small && small.size < file.size ? small : file

@@ -2,7 +2,7 @@ import { ApiProblem } from './api.ts'
 import { isRefusal } from './problem-text.ts'
 
 const ASK_AGAIN_MS = 2000
-const MOST_TRIES = 30
+const MAX_TRIES = 30
 
 /** Whether the result of a request is unknown: no answer came, or the server still processes it. */
 export function isUnanswered(error: unknown): boolean {
@@ -25,7 +25,7 @@ export async function untilAnswered<T>(ask: () => Promise<T>): Promise<T> {
     try {
       return await ask()
     } catch (error) {
-      if (!isRefusal(error, 'still_running') || tries === MOST_TRIES) throw error
+      if (!isRefusal(error, 'still_running') || tries === MAX_TRIES) throw error
       await new Promise((resolve) => setTimeout(resolve, ASK_AGAIN_MS))
     }
   }

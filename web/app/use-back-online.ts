@@ -2,7 +2,7 @@ import { useEffect, useRef } from 'react'
 import { useRevalidator } from 'react-router'
 
 const FIRST_MS = 5000
-const MOST_MS = 60_000
+const MAX_MS = 60_000
 
 /** Retries with growing pauses until the server responds, because the `online` event is not reliable. */
 export function useBackOnline(isFromDevice: boolean): void {
@@ -13,7 +13,7 @@ export function useBackOnline(isFromDevice: boolean): void {
     if (!isFromDevice || state !== 'idle') return
     const ask = () => void revalidate()
     const timer = setTimeout(ask, pause.current)
-    pause.current = Math.min(pause.current * 1.5, MOST_MS)
+    pause.current = Math.min(pause.current * 1.5, MAX_MS)
     addEventListener('online', ask)
     return () => {
       clearTimeout(timer)

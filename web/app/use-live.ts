@@ -2,7 +2,7 @@ import { useEffect } from 'react'
 import { useRevalidator } from 'react-router'
 
 const FIRST_MS = 4000
-const MOST_MS = 60_000
+const MAX_MS = 60_000
 
 /** Reloads the page data while something is in progress, with growing intervals. */
 export function useLive(isUnderWay: boolean): void {
@@ -13,7 +13,7 @@ export function useLive(isUnderWay: boolean): void {
     const wait = (ms: number) => {
       timer = setTimeout(() => {
         if (document.visibilityState === 'visible') void revalidate()
-        wait(Math.min(ms * 1.5, MOST_MS))
+        wait(Math.min(ms * 1.5, MAX_MS))
       }, ms)
     }
     wait(FIRST_MS)

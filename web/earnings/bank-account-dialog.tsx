@@ -4,7 +4,7 @@ import { useFreshSignIn } from '../accounts/session/use-fresh-sign-in.tsx'
 import { orderApi } from '../app/order-api.ts'
 import { textOf } from '../app/problem-text.ts'
 import { untilAnswered } from '../app/until-answered.ts'
-import { useAsked } from '../app/use-asked.ts'
+import { useRequest } from '../app/use-request.ts'
 import { useLeaving } from '../app/use-leaving.ts'
 import { paths } from '../paths.ts'
 import { Button, RoundLink } from '../ui/button.tsx'
@@ -31,7 +31,7 @@ const listBanks = (leaving: AbortSignal) => orderApi(leaving).earnings.listBanks
 /** Sets the account that withdrawals go to: bank and number, then whether the found account is theirs. */
 export function BankAccountDialog({ isChange, onSet, onClose }: BankAccountDialogProps) {
   const formId = useId()
-  const banks = useAsked(listBanks)
+  const banks = useRequest(listBanks)
   const toast = useToast()
   const leaving = useLeaving()
   const now = useNow()

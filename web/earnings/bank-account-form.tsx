@@ -1,7 +1,7 @@
 import { useId, useState } from 'react'
 import { orderApi } from '../app/order-api.ts'
 import { isRefusal, textOf } from '../app/problem-text.ts'
-import type { Asked } from '../app/use-asked.ts'
+import type { RequestState } from '../app/use-request.ts'
 import { paths } from '../paths.ts'
 import { Alert } from '../ui/feedback.tsx'
 import { Field } from '../ui/field.tsx'
@@ -21,7 +21,7 @@ export interface CheckedAccount {
 
 interface BankAccountFormProps {
   id: string
-  banks: Asked<readonly Bank[]>
+  banks: RequestState<readonly Bank[]>
   start: TypedAccount
   onBusy: (isBusy: boolean) => void
   onChecked: (checked: CheckedAccount, typed: TypedAccount) => void

@@ -4,7 +4,7 @@ import { dayName, formatDeadline, formatNextDay, formatTime } from '../format/mo
 import { sumNaira } from '../format/sum-naira.ts'
 
 /** So many days on which earnings clear are named one by one. */
-const MOST_DAYS = 3
+const MAX_DAYS = 3
 
 interface Share {
   readonly naira: number
@@ -18,7 +18,7 @@ export function sharesOf({ withdrawable, clearing, withdrawing }: Earnings, now:
     naira: sumNaira(...parts.map(({ amount }) => amount)),
     is,
   }))
-  const named = days.length > MOST_DAYS ? days.slice(0, MOST_DAYS - 1) : days
+  const named = days.length > MAX_DAYS ? days.slice(0, MAX_DAYS - 1) : days
   const later = sumNaira(...days.slice(named.length).map(({ naira }) => naira))
   const shares = [
     { naira: withdrawable, is: 'can be withdrawn now' },

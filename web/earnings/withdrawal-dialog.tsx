@@ -59,13 +59,13 @@ export function WithdrawalDialog({ withdrawal, onStale, onClose }: WithdrawalDia
     >
       {withdrawal === undefined && <RowSkeletons count={3} />}
       {withdrawal === null && <LoadError />}
-      {withdrawal && <Told withdrawal={withdrawal} />}
+      {withdrawal && <WithdrawalSummary withdrawal={withdrawal} />}
       {why && <Alert kind="error">{why}</Alert>}
     </Dialog>
   )
 }
 
-function Told({ withdrawal }: { withdrawal: Withdrawal }) {
+function WithdrawalSummary({ withdrawal }: { withdrawal: Withdrawal }) {
   const { amount, created_at, settled_at, state } = withdrawal
   return (
     <>

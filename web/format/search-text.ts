@@ -1,8 +1,8 @@
 /** The limit of the API; longer texts are cut. */
-const MOST_CHARACTERS = 100
+const MAX_CHARACTERS = 100
 
 /** One line of text without control characters and broken surrogate pairs, cut to the limit. */
 export function cleanText(given: string | null): string {
   const readable = (given ?? '').toWellFormed().replace(/[\p{Cc}\ufffd]+/gu, ' ')
-  return readable.trim().slice(0, MOST_CHARACTERS).toWellFormed().replaceAll('\ufffd', '').trim()
+  return readable.trim().slice(0, MAX_CHARACTERS).toWellFormed().replaceAll('\ufffd', '').trim()
 }

@@ -2,7 +2,7 @@ import { storeSiteCookie } from '../app/site-cookie.ts'
 
 const YEAR_SECONDS = 365 * 24 * 60 * 60
 /** Above this number, files of older builds are deleted. */
-const MOST_FILES = 120
+const MAX_FILES = 120
 
 let filesKept: Promise<void> | undefined
 let registration: Promise<ServiceWorkerRegistration> | undefined
@@ -59,5 +59,5 @@ async function keepLoaded(files: Cache): Promise<void> {
     if (file?.ok) await files.put(pathname, file)
   }
   const kept = await files.keys()
-  for (const old of kept.slice(0, Math.max(0, kept.length - MOST_FILES))) await files.delete(old)
+  for (const old of kept.slice(0, Math.max(0, kept.length - MAX_FILES))) await files.delete(old)
 }

@@ -5,7 +5,7 @@ import { readCopies, storeCopies, type Copies } from './offline-copies.ts'
 
 const MOST = 20
 
-interface Kept<Thing> {
+interface StoredCopies<Thing> {
   /** Owner of the copies. Another user who signs in in this browser does not see them. */
   userId: string
   /** Most recently viewed first. */
@@ -25,13 +25,13 @@ export function memberCopies<Thing extends { id: string }>(of: Copies) {
     },
     keep(thing: Thing): void {
       const others = readAll<Thing>(of).filter(({ id }) => id !== thing.id)
-      const kept: Kept<Thing> = { userId: ownerId(), things: [thing, ...others].slice(0, MOST) }
+      const kept: StoredCopies<Thing> = { userId: ownerId(), things: [thing, ...others].slice(0, MOST) }
       storeCopies(of, JSON.stringify(kept))
     },
   }
 }
 
 function readAll<Thing>(of: Copies): Thing[] {
-  const kept = parse<Kept<Thing>>(readCopies(of))
+  const kept = parse<StoredCopies<Thing>>(readCopies(of))
   return kept?.userId === ownerId() ? (kept.things ?? []) : []
 }

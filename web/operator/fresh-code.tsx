@@ -10,19 +10,19 @@ import { SubmitButton } from '../ui/submit-button.tsx'
 import { useForm } from '../ui/use-form.ts'
 import css from './operator.module.css'
 
-interface Asked {
+interface CodeRequest {
   /** Shared by all calls that wait for the same code. */
   readonly entered: Promise<boolean>
   readonly answer: (isEntered: boolean) => void
 }
 
-let asked: Asked | null = null
+let asked: CodeRequest | null = null
 const listeners = new Set<() => void>()
 
 /** Asks the operator for a code in the `FreshCode` dialog. Resolves to false if they close it. */
 export function askForCode(): Promise<boolean> {
   if (asked) return asked.entered
-  let answer: Asked['answer'] = () => {}
+  let answer: CodeRequest['answer'] = () => {}
   const entered = new Promise<boolean>((resolve) => {
     answer = (isEntered) => {
       change(null)
@@ -33,7 +33,7 @@ export function askForCode(): Promise<boolean> {
   return entered
 }
 
-function change(next: Asked | null): void {
+function change(next: CodeRequest | null): void {
   asked = next
   for (const listener of listeners) listener()
 }
@@ -53,7 +53,7 @@ export function FreshCode() {
   return current && <FreshCodeDialog answer={current.answer} />
 }
 
-function FreshCodeDialog({ answer }: Pick<Asked, 'answer'>) {
+function FreshCodeDialog({ answer }: Pick<CodeRequest, 'answer'>) {
   const { form, field, wrong, isBusy } = useForm({
     start: { code: '' },
     check: ({ code }) => (bareCode(code) ? {} : { code: texts.enterTimeCode }),

@@ -19,7 +19,7 @@ export interface BegunPayment extends OpenPayment {
   accessCode: string
 }
 
-type Wanted = { purpose: 'wallet'; amount: number } | { purpose: 'subscription'; subscription_plan: string }
+type NewPayment = { purpose: 'wallet'; amount: number } | { purpose: 'subscription'; subscription_plan: string }
 
 /**
  * Takes a card payment in the card provider's popup, or in `popup` where cards are simulated:
@@ -38,7 +38,7 @@ export function useCardPayment() {
   const once = useOnce()
   const leaving = useLeaving()
 
-  const begin = async (wanted: Wanted): Promise<BegunPayment> => {
+  const begin = async (wanted: NewPayment): Promise<BegunPayment> => {
     const { data } = await once(wanted, (key) => browserApi().payments.beginPayment({ body: wanted }, key))
     const payment: OpenPayment = {
       reference: data.reference,
@@ -59,7 +59,7 @@ export function useCardPayment() {
     return { ...payment, end }
   }
 
-  const pay = async (wanted: Wanted) => open(await begin(wanted))
+  const pay = async (wanted: NewPayment) => open(await begin(wanted))
 
   return { pay, begin, open, popup: opened && <SandboxPopup {...opened} /> }
 }

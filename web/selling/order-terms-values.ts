@@ -13,8 +13,8 @@ export type TermsName =
   | 'door_days'
 export type TermsValues = Values<TermsName>
 
-const MOST_DAYS = 20
-const HOW_MANY_DAYS = `Enter the days, 1 to ${MOST_DAYS}`
+const MAX_DAYS = 20
+const HOW_MANY_DAYS = `Enter the days, 1 to ${MAX_DAYS}`
 const WHICH_FEE = 'Enter a fee, such as 1,500, or 0'
 
 /** The form values of some terms. A checkbox is `'true'` or empty. */
@@ -61,7 +61,7 @@ export function termsOf(values: TermsValues): OrderTerms {
 
 function isDays(text: string): boolean {
   const days = Number(text)
-  return Number.isInteger(days) && days >= 1 && days <= MOST_DAYS
+  return Number.isInteger(days) && days >= 1 && days <= MAX_DAYS
 }
 
 /** In naira; null for what is no fee. */

@@ -8,7 +8,7 @@ import { newTries, type Tries } from './send-once.ts'
 /** Uploads that no product uses are deleted on the server after a day. */
 const PHOTOS_LAST_MS = 20 * 60 * 60_000
 
-interface Kept {
+interface StoredDraft {
   /** Owner of the draft. Another user who signs in in this browser does not see it. */
   userId: string
   keptAt: number
@@ -36,7 +36,7 @@ export function keepProductDraft(values: ProductValues, { cover, others }: Photo
   if (userId === undefined) return
   const keptAt = Date.now()
   const pictures = { cover: cover?.picture ?? null, others: others.flatMap(({ picture }) => picture ?? []) }
-  const kept: Kept = {
+  const kept: StoredDraft = {
     userId,
     keptAt,
     photosSince: idsOf(pictures).length === 0 ? undefined : (sinceOf(before, pictures) ?? keptAt),
@@ -66,19 +66,19 @@ export function readProductDraft(): ProductDraft | null {
   }
 }
 
-type Pictures = Pick<Kept, 'cover' | 'others'>
+type Pictures = Pick<StoredDraft, 'cover' | 'others'>
 
 function idsOf({ cover, others }: Pictures): string[] {
   return (cover ? [cover, ...others] : others).map(({ id }) => id)
 }
 
 /** Since when the draft has had photos, if one of them is still there. */
-function sinceOf(before: Kept | null, pictures: Pictures): number | undefined {
+function sinceOf(before: StoredDraft | null, pictures: Pictures): number | undefined {
   const ids = new Set(idsOf(pictures))
   return before && idsOf(before).some((id) => ids.has(id)) ? (before.photosSince ?? before.keptAt) : undefined
 }
 
-function readKept(): Kept | null {
+function readKept(): StoredDraft | null {
   return parse(read(PRODUCT_DRAFT))
 }
 

@@ -10,7 +10,7 @@ import { PeriodFields } from './period-fields.tsx'
 import css from './period-fields.module.css'
 
 /** Equals `MAX_STATEMENT_DAYS` of the contracts. */
-const MOST_DAYS = 366
+const MAX_DAYS = 366
 
 interface StatementDialogProps {
   /** What the file has, in a sentence. */
@@ -63,6 +63,6 @@ function thisMonth(): Period {
 function check({ from, to }: Period): Partial<Period> {
   if (!from) return { from: 'Choose the first day' }
   if (!to) return { to: 'Choose the last day' }
-  if (daysOf(ordered({ from, to })) > MOST_DAYS) return { to: 'Choose a year or less' }
+  if (daysOf(ordered({ from, to })) > MAX_DAYS) return { to: 'Choose a year or less' }
   return {}
 }

@@ -16,8 +16,8 @@ interface Suggested {
 const NONE: Suggested = { typed: '', suggestions: [] }
 /** Debounce delay before a request. */
 const PAUSE_MS = 120
-const LEAST_LETTERS = 2
-const MOST_LETTERS = 100
+const MIN_LETTERS = 2
+const MAX_LETTERS = 100
 
 /** Requests suggestions for the typed text. A new request aborts the previous one. */
 export function useSuggested() {
@@ -30,8 +30,8 @@ export function useSuggested() {
   }
   const ask = (text: string) => {
     underWay.current?.abort()
-    const typed = text.trim().slice(0, MOST_LETTERS)
-    if (typed.length < LEAST_LETTERS) return setSuggested(NONE)
+    const typed = text.trim().slice(0, MAX_LETTERS)
+    if (typed.length < MIN_LETTERS) return setSuggested(NONE)
     const question = new AbortController()
     underWay.current = question
     void afterPause(question.signal)

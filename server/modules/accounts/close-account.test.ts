@@ -11,7 +11,7 @@ import { shopForm } from '#tests/support/fixtures/shop-form.ts'
 import { cardPayers } from '#tests/support/providers/cards.ts'
 import { untilSomebodyWaits } from '#tests/support/database/lock-waits.ts'
 import { addCategory, addPicture, addProduct, addSeller } from '#tests/support/app/products.ts'
-import { findConfirmedEmail, findEmails } from './addresses.ts'
+import { findConfirmedEmail, findEmails } from './contact-points.ts'
 
 const accounts = await openAccountsApp()
 const { addMember, app, call, database, listEmails, signIn, signInWithGoogle, simulators, subjectsTo, url } = accounts

@@ -11,8 +11,8 @@ export {
   listFormerEmails,
   listFormerPhones,
   listOpenAccounts,
-} from './addresses.ts'
-export { countNewMembers } from './operator-queries.ts'
+} from './contact-points.ts'
+export { countNewMembers } from './member-list-queries.ts'
 export { exportAtConsole } from './export-account.ts'
 export { changeIdentityStatus, findIdentityStatus, findVerifiedName, isVerified } from './identity-status.ts'
 export {

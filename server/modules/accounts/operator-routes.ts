@@ -5,7 +5,7 @@ import type { Operations } from '#server/kit/operation.ts'
 import { pageFrom, sliceOf } from '#server/kit/pages.ts'
 import { proposed } from '#server/modules/approvals/index.ts'
 import { actorOf } from '#server/modules/audit/index.ts'
-import { getMemberRow, listMemberRows } from './operator-queries.ts'
+import { getMemberRow, listMemberRows } from './member-list-queries.ts'
 import { toMembers } from './present-members.ts'
 import { restoreMember, signOutMember, suspendMember } from './suspend.ts'
 

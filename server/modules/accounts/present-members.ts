@@ -3,8 +3,8 @@ import { localPhone } from '#contracts/values/phone.ts'
 import type { Db } from '#server/database/connect.ts'
 import { listOpenProposals, proposersOf, toProposed } from '#server/modules/approvals/index.ts'
 import { listLastEvents } from '#server/modules/audit/index.ts'
-import { findEmails } from './addresses.ts'
-import type { MemberRow } from './operator-queries.ts'
+import { findEmails } from './contact-points.ts'
+import type { MemberRow } from './member-list-queries.ts'
 
 /** Members as operators list them. Who suspended a member, and why, is in the audit log alone. */
 export async function toMembers(db: Db, rows: readonly MemberRow[]): Promise<OperatorMember[]> {

@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import { beforeEach, expect, test } from 'vitest'
 import { openAccountsApp, PASSWORD, type Person } from '#tests/support/app/accounts.ts'
 import { asOwner } from '#tests/support/database/databases.ts'
-import { listFormerPhones } from './addresses.ts'
+import { listFormerPhones } from './contact-points.ts'
 import { finishClosings } from './finish-closings.ts'
 import { sweepAccounts } from './sweep-accounts.ts'
 

@@ -1,4 +1,4 @@
-import { MOST_ADDRESSES, type addresses, type NewAddress } from '#contracts/addresses.ts'
+import { MAX_ADDRESSES, type addresses, type NewAddress } from '#contracts/addresses.ts'
 import type { App } from '#server/context.ts'
 import type { Db } from '#server/database/connect.ts'
 import type { Operations } from '#server/kit/operation.ts'
@@ -32,7 +32,7 @@ export function addressesOperations({ database, rateLimits }: App): Operations<t
       const fields = fieldsOf(body)
       const row = await inBook(database, userId, async (tx) => {
         const others = await listAddressRows(tx, userId)
-        if (others.length >= MOST_ADDRESSES) throw bookFull()
+        if (others.length >= MAX_ADDRESSES) throw bookFull()
         const id = await insertAddress(tx, userId, fields)
         if (body.is_default === true || others.length === 0) await setDefault(tx, userId, id)
         return getOwn(tx, userId, id)
@@ -84,6 +84,6 @@ function fieldsOf({ name, phone, street, landmark, town, state, note }: NewAddre
 }
 
 function bookFull(): Refusal {
-  const text = `You have ${MOST_ADDRESSES} addresses. Remove one before you add another one.`
+  const text = `You have ${MAX_ADDRESSES} addresses. Remove one before you add another one.`
   return new Refusal(422, 'address_book_full', text)
 }

@@ -6,7 +6,7 @@ import { macsOf } from '#server/kit/keys.ts'
 import type { Buyer } from '#server/kit/operation.ts'
 import { perDay, perMinute } from '#server/rate-limits/rule.ts'
 import { holdMoney, refuseFrozen, refuseOverspending, refuseRiskySpending } from '#server/modules/wallet/index.ts'
-import { inTurn } from './in-turn.ts'
+import { withBuyerLock } from './with-buyer-lock.ts'
 import { priceChanged, priceOrder, type PurchaseRequest } from './price-order.ts'
 import {
   findAttempt,
@@ -73,7 +73,7 @@ function refuseOtherPrice({ amountKobo }: NewPurchase, { expectedKobo = amountKo
 }
 
 function hold(app: App, { sessionId }: Buyer, requested: NewPurchase): Promise<{ purchase: Purchase; isNew: boolean }> {
-  return inTurn(app, requested.userId, async (tx) => {
+  return withBuyerLock(app, requested.userId, async (tx) => {
     const twin = await findTwin(tx, requested)
     if (twin) return { purchase: twin, isNew: false }
     const purchase = await insertPurchase(tx, requested)
@@ -96,7 +96,7 @@ function hold(app: App, { sessionId }: Buyer, requested: NewPurchase): Promise<{
 async function repeatOf(app: App, requested: NewPurchase, refusal: unknown): Promise<Purchase> {
   // A concurrent first request may not have inserted its purchase yet.
   await sleep(2 * LOOK_EVERY_MS)
-  const twin = await inTurn(app, requested.userId, (tx) => findTwin(tx, requested))
+  const twin = await withBuyerLock(app, requested.userId, (tx) => findTwin(tx, requested))
   if (!twin) throw refusal
   return outcomeOf(app, twin)
 }

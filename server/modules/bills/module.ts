@@ -5,7 +5,7 @@ import { keysFor } from '#server/kit/keys.ts'
 import { notOffered } from '#server/kit/not-offered.ts'
 import { notAvailable } from '#server/kit/refusal.ts'
 import { handle, mounted, type Module } from '#server/module.ts'
-import { askAgain } from './ask-again.ts'
+import { advancePurchase } from './advance-purchase.ts'
 import { refreshCatalogue, refreshVariations } from './catalogue/refresh-catalogue.ts'
 import { billsEncryptedColumns } from './encrypted-columns.ts'
 import { watchBills } from './float/float.ts'
@@ -54,8 +54,8 @@ export const bills: Module = {
     }
   },
   jobs: [
-    handle(wakePurchaseJob, (app, { id }) => askAgain(app, id)),
-    handle(checkPurchaseJob, (app, { id }) => askAgain(app, id, { isForced: true })),
+    handle(wakePurchaseJob, (app, { id }) => advancePurchase(app, id)),
+    handle(checkPurchaseJob, (app, { id }) => advancePurchase(app, id, { isForced: true })),
     handle(sweepPurchasesJob, (app, _, { signal }) => sweepPurchases(app, signal)),
     handle(refreshCatalogueJob, async (app) => isOffered(app.config) && refreshCatalogue(app)),
     handle(refreshVariationsJob, (app, { providerId }) => refreshVariations(app, providerId)),

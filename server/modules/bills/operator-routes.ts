@@ -16,7 +16,7 @@ import {
   toProposed,
 } from '#server/modules/approvals/index.ts'
 import { audit, actorOf } from '#server/modules/audit/index.ts'
-import { askAgain } from './ask-again.ts'
+import { advancePurchase } from './advance-purchase.ts'
 import { listAllPurchaseRows } from './operator-queries.ts'
 import { findFloat } from './float/float.ts'
 import { listPauses } from './float/pause-queries.ts'
@@ -52,7 +52,7 @@ export function operatorBillsOperations(app: App): Operations<typeof operatorBil
     async requeryPurchase({ params: { id }, ...request }) {
       const { user } = await getPurchase(id)
       await refuseOwnAccount(app, database, actorOf(request), [user.id])
-      await askAgain(app, id, { isForced: true })
+      await advancePurchase(app, id, { isForced: true })
       await audit(database, { ...actorOf(request), action: 'purchase.requery', subject: id })
       return { message: 'The provider was asked again', data: await getPurchase(id) }
     },

@@ -131,14 +131,14 @@ async function priceElectricity(
 function namedAmount({ kind, minimum_kobo, maximum_kobo }: ProviderRow, amountKobo: number, leastKobo = 0): number {
   if (amountKobo % 100 !== 0) throw invalidInput('amount', 'Enter whole naira')
   const least = Math.max(minimum_kobo ?? 0, leastKobo, 100)
-  const most = maximum_kobo ?? MOST_KOBO[kind]
+  const most = maximum_kobo ?? MAX_KOBO[kind]
   if (amountKobo < least) throw invalidInput('amount', `Enter ${nairaText(least)} or more`)
   if (amountKobo > most) throw invalidInput('amount', `Enter ${nairaText(most)} or less`)
   return amountKobo
 }
 
 /** Maximum if the provider sets none. */
-const MOST_KOBO: Readonly<Record<ServiceKind, number>> = {
+const MAX_KOBO: Readonly<Record<ServiceKind, number>> = {
   airtime: 50_000_00,
   data: 500_000_00,
   tv: 500_000_00,

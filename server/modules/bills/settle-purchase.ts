@@ -21,7 +21,7 @@ import { deliverCodes, notifyDelivered, notifyReturned } from './emails.ts'
 import { retryDelaySeconds } from './retry-schedule.ts'
 import { changePurchase, lockPurchase, type LockedPurchase, type State } from './purchase-queries.ts'
 
-type Asked = 'pay' | 'requery'
+type ProviderCall = 'pay' | 'requery'
 
 const OPEN: ReadonlySet<State> = new Set(['held', 'sending', 'unknown', 'review'])
 
@@ -33,7 +33,7 @@ const GIVEN_UP_SECONDS = 24 * 3600
  * Applies an answer of the provider in one transaction. All answers end here. Only a final answer moves money; any
  * other leaves it held.
  */
-export function settlePurchase(app: App, id: string, asked: Asked, answer: PurchaseAnswer): Promise<void> {
+export function settlePurchase(app: App, id: string, asked: ProviderCall, answer: PurchaseAnswer): Promise<void> {
   return app.database.transaction().execute(async (tx) => {
     const purchase = await lockPurchase(tx, id)
     if (!purchase) return
@@ -48,7 +48,7 @@ async function storeResponse(
   { keys }: App,
   tx: Db,
   { id, answered_at, phone }: LockedPurchase,
-  asked: Asked,
+  asked: ProviderCall,
   answer: PurchaseAnswer,
 ): Promise<void> {
   const { kind, code, reason, body } = answer
@@ -63,7 +63,7 @@ async function settleOpen(
   app: App,
   tx: Db,
   purchase: LockedPurchase,
-  asked: Asked,
+  asked: ProviderCall,
   answer: PurchaseAnswer,
 ): Promise<void> {
   switch (answer.kind) {
@@ -234,7 +234,7 @@ async function wait(
   { queue, log, retrySchedule }: App,
   tx: Db,
   purchase: LockedPurchase,
-  asked: Asked,
+  asked: ProviderCall,
   answer: PurchaseAnswer,
 ): Promise<void> {
   const { id } = purchase

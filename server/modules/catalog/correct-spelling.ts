@@ -1,4 +1,4 @@
-const MOST_CORRECTIONS = 5
+const MAX_CORRECTIONS = 5
 /** How many times more common a correction must be than the word, if products contain that word. */
 const FAR_MORE_COMMON = 10
 /** From this length on a word may contain two typos. */
@@ -40,7 +40,7 @@ export function chooseCorrections(
   if (fewest > (typed.word.length >= LONG_WORD ? 2 : 1)) return []
   return measured
     .filter(({ typos }) => typos === fewest)
-    .slice(0, MOST_CORRECTIONS)
+    .slice(0, MAX_CORRECTIONS)
     .map(({ known }) => known)
 }
 

@@ -8,9 +8,9 @@ import * as parts from './search-sql.ts'
 import { mostMatches, type SearchTerm, tsqueries } from './search-terms.ts'
 
 /** At most this many matches are counted and reachable by pages. */
-export const MOST_COUNTED = 10_000
+export const MAX_COUNTED = 10_000
 /** Several words with at most this many products each are rarely together in many products. */
-const MOST_TOGETHER = 100_000
+const MAX_TOGETHER = 100_000
 /** Up to this many matches are read completely and sorted or ranked. */
 export const FEW = 1000
 /** Of more matches, this many are ranked, newer ones first; the rest follows by age. */
@@ -25,7 +25,7 @@ export interface Search {
 export type SearchOrder = ListingOrder | 'relevance'
 
 /**
- * The number of matches, up to `MOST_COUNTED` + 1, and a page of them if they are at most `FEW`.
+ * The number of matches, up to `MAX_COUNTED` + 1, and a page of them if they are at most `FEW`.
  *
  * Counting reads no column of the matches; only then are the few read.
  */
@@ -41,7 +41,7 @@ export async function countAndFind(
   const orderSql = order === 'relevance' ? relevanceSql(terms, typed) : sql.raw(parts.orders[order])
   const { rows } = await sql<CardRow & { total: number }>`
     with asked as materialized (${asked}),
-    matches as materialized (${matches} limit ${sql.lit(MOST_COUNTED + 1)}),
+    matches as materialized (${matches} limit ${sql.lit(MAX_COUNTED + 1)}),
     counted as materialized (select count(*)::integer as total from matches),
     page as (
       select id from catalog.products
@@ -130,7 +130,7 @@ const CARDS = sql`left join lateral (select * from catalog.product_cards where i
  * reached for common ones.
  */
 function allSql(columns: string, terms: readonly SearchTerm[], filter: ListingFilter): Sql {
-  if (mostMatches(terms) <= (!parts.isEmpty(filter) ? FEW : terms.length === 1 ? MOST_COUNTED : MOST_TOGETHER)) {
+  if (mostMatches(terms) <= (!parts.isEmpty(filter) ? FEW : terms.length === 1 ? MAX_COUNTED : MAX_TOGETHER)) {
     return parts.everywhereSql(columns, tsqueries.anywhere(terms, ''), filter)
   }
   // A price range covers few bands; otherwise there are fewer periods.

@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import type { Sql } from './listing-filter.ts'
-import { MOST_WAYS, type SearchTerm } from './search-terms.ts'
+import { MAX_WAYS, type SearchTerm } from './search-terms.ts'
 
 /** Penalty for a term outside the name. Positions in a name, in characters, are all below `BRAND`. */
 const [BRAND, CATEGORY, DESCRIPTION] = [1000, 2000, 3000]
@@ -15,7 +15,7 @@ const ROUND_COUNTS = [1, 2, 3, 4, 8, 16]
  * terms near the beginning. `typed` is root text with blanks around it. Columns are those of `catalog.products`.
  */
 export function relevanceSql(terms: readonly SearchTerm[], typed: string): Sql {
-  const ways = terms.some((term) => term.ways.length > 1) ? MOST_WAYS : 1
+  const ways = terms.some((term) => term.ways.length > 1) ? MAX_WAYS : 1
   const places = padded(terms).map((term) => placeSql(term, ways))
   const phrase = sql`${typed}::text`
   const slack = terms.length === 1 ? BRAND : typed.length + (terms.length === 2 ? 24 : 2)

@@ -1,11 +1,11 @@
 /** More would match too many other products. */
-export const MOST_WAYS = 6
+export const MAX_WAYS = 6
 
 /** One word of a search, or two that may be one, with the ways in which a product can match it. */
 export interface SearchTerm {
   /** As typed. */
   readonly word: string
-  /** Each way is a list of words that must all match; the best way first, at most `MOST_WAYS`. */
+  /** Each way is a list of words that must all match; the best way first, at most `MAX_WAYS`. */
   readonly ways: readonly (readonly string[])[]
   /** Categories with this name: their products match whatever their own words. Empty with `inNameOnly`. */
   readonly categoryIds: readonly string[]

@@ -1,16 +1,16 @@
 import type { Db } from '#server/database/connect.ts'
 import type { CardRow } from './cards.ts'
 import { chooseCorrections, type KnownWord } from './correct-spelling.ts'
-import { countAndFind, FEW, findRanked, MOST_COUNTED, type Search } from './search-queries.ts'
+import { countAndFind, FEW, findRanked, MAX_COUNTED, type Search } from './search-queries.ts'
 import { correctedText, mostMatches, type SearchTerm } from './search-terms.ts'
 import { suggestTexts } from './suggestions.ts'
 import { completeWord, findCalledCategories } from './suggestion-queries.ts'
 import { canBeFound, findableWords, isUnknown, termsOf } from './understand-search.ts'
 import { findCorrections, readWords, type TypedWord } from './word-queries.ts'
 
-const MOST_SUGGESTIONS = 8
-const MOST_CATEGORIES = 2
-const MOST_COMPLETIONS = 6
+const MAX_SUGGESTIONS = 8
+const MAX_CATEGORIES = 2
+const MAX_COMPLETIONS = 6
 /** How many products' names the suggestions are taken from. */
 const NAMES = 60
 
@@ -35,14 +35,14 @@ export async function suggest(db: Db, text: string): Promise<Suggestion[]> {
   )
   const texts = await textsFor(db, before, completions)
   return [
-    ...categories.slice(0, MOST_CATEGORIES).map((name) => ({ text: name, category: name })),
+    ...categories.slice(0, MAX_CATEGORIES).map((name) => ({ text: name, category: name })),
     ...texts.map((each) => ({ text: each, category: null })),
-  ].slice(0, MOST_SUGGESTIONS)
+  ].slice(0, MAX_SUGGESTIONS)
 }
 
 /** Known words that complete the last one; without any, corrections of it. */
 async function completionsOf(db: Db, last: TypedWord): Promise<readonly KnownWord[]> {
-  const completions = await completeWord(db, last.word, MOST_COMPLETIONS)
+  const completions = await completeWord(db, last.word, MAX_COMPLETIONS)
   if (completions.length > 0) return completions
   const [corrections] = await findCorrections(db, [last])
   return corrections ? chooseCorrections(last, corrections.near) : []
@@ -70,7 +70,7 @@ async function textsFor(db: Db, before: readonly TypedWord[], completions: reado
 /** Skips counting for common words, because no total is shown. */
 async function findBest(db: Db, search: Search): Promise<readonly CardRow[]> {
   const slice = { offset: 0, limit: NAMES }
-  if (mostMatches(search.terms) <= MOST_COUNTED) {
+  if (mostMatches(search.terms) <= MAX_COUNTED) {
     const { rows, total } = await countAndFind(db, search, {}, 'relevance', slice)
     if (total <= FEW) return rows
   }

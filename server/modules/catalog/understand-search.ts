@@ -1,14 +1,14 @@
 import { chooseCorrections, type KnownWord } from './correct-spelling.ts'
-import { MOST_WAYS, type SearchTerm } from './search-terms.ts'
+import { MAX_WAYS, type SearchTerm } from './search-terms.ts'
 import type { Corrections, TypedWord } from './word-queries.ts'
 
 /** More words do not narrow a search down. */
-const MOST_TERMS = 8
+const MAX_TERMS = 8
 
 /** The distinct words of a search by which products are found. */
 export function findableWords(words: readonly TypedWord[]): TypedWord[] {
   const seen = new Set<string>()
-  return words.filter(({ word, isSmall }) => !isSmall && !seen.has(word) && seen.add(word)).slice(0, MOST_TERMS)
+  return words.filter(({ word, isSmall }) => !isSmall && !seen.has(word) && seen.add(word)).slice(0, MAX_TERMS)
 }
 
 /** Whether no product has the word and, if categories count, no category either. */
@@ -73,7 +73,7 @@ function termOf(
     ...(word.isKnown ? [[word.word]] : []),
     ...chosen.map((known) => [known.word]),
     ...(corrections?.split ? [corrections.split] : []),
-  ].slice(0, MOST_WAYS)
+  ].slice(0, MAX_WAYS)
   const categoryIds = inNameOnly ? [] : word.categoryIds
   return {
     word: word.word,

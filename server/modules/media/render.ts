@@ -26,7 +26,7 @@ export type RenderTask =
 type Task<Make extends RenderTask['make']> = Extract<RenderTask, { make: Make }>
 
 /** Largest original that is opened, in pixels. */
-const MOST_PIXELS = 16_000_000
+const MAX_PIXELS = 16_000_000
 /** Messengers load a link's picture over the visitor's connection. */
 const SHARE_BYTES_BELOW = 60_000
 const SHARE_SIZE = { width: SHARE_WIDTH, height: SHARE_HEIGHT } as const
@@ -112,7 +112,7 @@ async function renderWatermark({ original, words }: Task<'watermark'>): Promise<
 
 /** Throws if the format is not allowed for this kind. Damage shows only when the image is read. */
 export async function openOriginal({ kind, bytes }: Original): Promise<Sharp> {
-  const image = sharp(bytes, { limitInputPixels: MOST_PIXELS, failOn: 'warning' })
+  const image = sharp(bytes, { limitInputPixels: MAX_PIXELS, failOn: 'warning' })
   const { format } = await image.metadata()
   if (!FORMATS_OF[kind].includes(format)) throw new Error(`${format} is not taken as ${kind}`)
   return image

@@ -6,7 +6,7 @@ import { withdrawMedia } from './withdraw-media.ts'
 
 /** Hours to finish the form that an upload belongs to. */
 const KEPT_HOURS = 24
-const MOST_AT_ONCE = 500
+const MAX_AT_ONCE = 500
 
 /**
  * Deletes uploads that were unused for a day, and those never completely stored. What an order shows is left until its time
@@ -19,7 +19,7 @@ export async function sweepMedia({ database, queue }: App): Promise<number> {
       .select(['id', 'kept_until'])
       .where('unused_since', '<', sql<Date>`now() - make_interval(hours => ${KEPT_HOURS})`)
       .where(sql<boolean>`not ${isKept}`)
-      .limit(MOST_AT_ONCE)
+      .limit(MAX_AT_ONCE)
       .forUpdate()
       .skipLocked()
       .execute()

@@ -12,7 +12,7 @@ export interface TakenPicture {
 }
 
 /** Longest side of the stored picture, in pixels. */
-const MOST_SIDE = 2000
+const MAX_SIDE = 2000
 const QUALITY = 90
 
 /** Throws for a file that is not JPEG, PNG or WebP, is larger than our limit, or is damaged in any way. */
@@ -20,7 +20,7 @@ export async function takePicture(sent: Uint8Array): Promise<TakenPicture> {
   const image = await openOriginal({ kind: 'upload', bytes: sent })
   const { data, info } = await image
     .autoOrient()
-    .resize({ width: MOST_SIDE, height: MOST_SIDE, fit: 'inside', withoutEnlargement: true })
+    .resize({ width: MAX_SIDE, height: MAX_SIDE, fit: 'inside', withoutEnlargement: true })
     .flatten({ background: '#fff' })
     .jpeg({ quality: QUALITY })
     .toBuffer({ resolveWithObject: true })

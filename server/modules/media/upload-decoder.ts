@@ -11,7 +11,7 @@ const LONGEST_LINE = 40
 /** Milliseconds; a phone's photo takes some 300 on an idle machine. */
 const GIVE_UP_AFTER_MS = 20_000
 const IDLE_MS = 60_000
-const MOST_MEMORY_MB = 512
+const MAX_MEMORY_MB = 512
 
 export function createUploadDecoder(): UploadDecoder {
   return createProcessPool('./upload-decoder-process.ts', {
@@ -19,6 +19,6 @@ export function createUploadDecoder(): UploadDecoder {
     longestLine: LONGEST_LINE,
     giveUpAfterMs: GIVE_UP_AFTER_MS,
     idleMs: IDLE_MS,
-    mostMemoryMb: MOST_MEMORY_MB,
+    mostMemoryMb: MAX_MEMORY_MB,
   })
 }

@@ -6,7 +6,7 @@ import { variantKey, variantOf } from './variants.ts'
 /** The sizes that phones request first on a list, at two and three pixels per point. */
 export const COMMON_FILES = ['320.avif', '480.avif']
 /** Covers rendered in advance, newest first; for older ones a visitor waits a tenth of a second. */
-const MOST_COVERS = 500
+const MAX_COVERS = 500
 
 /**
  * Renders the common sizes of new covers before visitors request them, one after the other, with pauses as long as the
@@ -14,7 +14,7 @@ const MOST_COVERS = 500
  * not stop the others, and throws at the end.
  */
 export async function warmPictures(app: App, signal: AbortSignal): Promise<number> {
-  const covers = await app.hooks.listNewestCovers(app.database, MOST_COVERS)
+  const covers = await app.hooks.listNewestCovers(app.database, MAX_COVERS)
   const faults: unknown[] = []
   let made = 0
   for (const { original_key: key, width } of await listOriginalRows(app.database, covers)) {

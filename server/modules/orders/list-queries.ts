@@ -15,7 +15,7 @@ interface Filter {
 }
 
 /** The pages of a list end here, so that no list counts or skips a million rows. */
-export const MOST_LISTED = 10_000
+export const MAX_LISTED = 10_000
 
 const OPEN = sql`ended_at is null`
 const ENDED = sql`ended_at is not null`
@@ -58,7 +58,7 @@ export async function listOrderRows(
   const problems = sql`(${OPEN} and state = 'complaint' or id = any(${openReturns(isOwn, sql`true`)}))`
   const inState = state === 'problems' ? problems : state ? STATES[state] : sql`true`
   const asked = sql`${inState} and ${isWaiting ? waits : sql`true`}`
-  const last = Math.min(offset + limit, MOST_LISTED)
+  const last = Math.min(offset + limit, MAX_LISTED)
   const part = (condition: RawBuilder<unknown>, rank: RawBuilder<unknown>) => sql`
     (select id, created_at, ${rank} as rank ${own} and ${condition} order by 3, created_at desc, id limit ${last})`
   // Open orders are few, so they are sorted; all others are read from an index in their order, up to this page. Without an
@@ -74,12 +74,12 @@ export async function listOrderRows(
     sql<OrderPageRow>`
       select pages.* from (
         select * from (${listed}) as listed order by rank, created_at desc, id
-        offset ${Math.min(offset, MOST_LISTED)} limit ${Math.max(last - offset, 0)}
+        offset ${Math.min(offset, MAX_LISTED)} limit ${Math.max(last - offset, 0)}
       ) as page ${PAGES} order by rank, page.created_at desc, id
     `.execute(db),
     sql<{ total: number }>`
       select count(*) as total from (
-        select 1 ${own} and ${asked} order by created_at desc, id limit ${sql.lit(MOST_LISTED)}) as counted
+        select 1 ${own} and ${asked} order by created_at desc, id limit ${sql.lit(MAX_LISTED)}) as counted
     `.execute(db),
   ])
   return { rows, total: counted.rows[0]!.total }

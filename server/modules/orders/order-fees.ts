@@ -11,7 +11,7 @@ export interface FeeRates {
 }
 
 /** What is left in an order for the seller, in kobo. */
-interface Kept {
+interface Remaining {
   readonly items: number
   readonly delivery: number
 }
@@ -39,7 +39,7 @@ export function ratesOf(config: Config): FeeRates {
  * Splits what is not refunded. Commission and VAT are rounded half up and come from the items only: delivery goes to
  * the seller whole. Where both together exceed half of the items, none is taken.
  */
-export function feeOf({ items, delivery }: Kept, rates: FeeRates): Fee {
+export function feeOf({ items, delivery }: Remaining, rates: FeeRates): Fee {
   const commission = Math.min(Math.max(shareOf(items, rates.commissionBp), rates.commissionLeast), rates.commissionMost)
   const vat = shareOf(commission, rates.vatBp)
   if (2 * (commission + vat) > items) return { commission: 0, vat: 0, net: items + delivery }
@@ -50,7 +50,7 @@ export function feeOf({ items, delivery }: Kept, rates: FeeRates): Fee {
 export function keptOf(
   { items_kobo, delivery_kobo }: { readonly items_kobo: number; readonly delivery_kobo: number },
   refundKobo: number,
-): Kept {
+): Remaining {
   const fromItems = Math.min(refundKobo, items_kobo)
   return { items: items_kobo - fromItems, delivery: delivery_kobo - (refundKobo - fromItems) }
 }

@@ -5,7 +5,7 @@ import type { OrderRow } from './queries.ts'
 
 const DIGITS = 6
 /** Wrong tries that end a code. */
-export const MOST_TRIES = 5
+export const MAX_TRIES = 5
 
 /** A random code, encrypted for its order. */
 export function newCode(keys: Keys, orderId: string): Buffer {

@@ -6,7 +6,7 @@ import { notifyMember } from '#server/modules/accounts/index.ts'
 import { applyAction, inOrder, type OrderCallWith } from './change-order.ts'
 import { deadCodeEmail } from './emails.ts'
 import type { OrderRow } from './queries.ts'
-import { digitsOf, isCode, MOST_TRIES } from './release-code.ts'
+import { digitsOf, isCode, MAX_TRIES } from './release-code.ts'
 
 /**
  * Releases the money with the code that the buyer gave. A wrong code is counted, and the fifth ends the code: throws 422
@@ -17,7 +17,7 @@ export async function releaseOrder(app: App, call: OrderCallWith<{ readonly code
   if (typed === null) throw invalidInput('code', 'Enter the six digits that the buyer gives you')
   let triesLeft: number | null = null
   const order = await inOrder(app, call, 'release', async (tx, row) => {
-    if (row.code_tries >= MOST_TRIES) throw codeDead()
+    if (row.code_tries >= MAX_TRIES) throw codeDead()
     if (isCode(app.keys.orders, row, typed)) {
       triesLeft = null
       await applyAction(app, tx, row, 'release', { byId: call.caller.userId })
@@ -38,8 +38,8 @@ async function countTry(app: App, tx: Db, { id, number, buyer_id }: OrderRow): P
     .where('id', '=', id)
     .returning('code_tries')
     .executeTakeFirstOrThrow()
-  if (code_tries === MOST_TRIES) await notifyMember(app, tx, buyer_id, deadCodeEmail(app, { id, number }), id)
-  return MOST_TRIES - code_tries
+  if (code_tries === MAX_TRIES) await notifyMember(app, tx, buyer_id, deadCodeEmail(app, { id, number }), id)
+  return MAX_TRIES - code_tries
 }
 
 function wrongCode(triesLeft: number): Refusal {

@@ -4,7 +4,7 @@ import { wrongParty } from './change-order.ts'
 import { roleIn } from './find-order.ts'
 import { findOrderPage, lockOrder, type OrderRow } from './queries.ts'
 import { newCodesByMember } from './rate-limits.ts'
-import { decryptCode, MOST_TRIES, newCode } from './release-code.ts'
+import { decryptCode, MAX_TRIES, newCode } from './release-code.ts'
 import { hasCode } from './states/transitions.ts'
 
 interface ShownCode {
@@ -42,7 +42,7 @@ function getOfBuyer(order: OrderRow | undefined, userId: string): OrderRow {
 }
 
 function toShown({ keys }: App, order: OrderRow): ShownCode {
-  return { code: decryptCode(keys.orders, order), dead: order.code_tries >= MOST_TRIES }
+  return { code: decryptCode(keys.orders, order), dead: order.code_tries >= MAX_TRIES }
 }
 
 function noCode(): Refusal {

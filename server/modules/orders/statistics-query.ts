@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import type { WholeOrder } from '#contracts/operator/orders.ts'
 import type { Db } from '#server/database/connect.ts'
 import { COMPLAINT_RULES } from './complaints/complaint-rules.ts'
-import { MOST_LISTED } from './list-queries.ts'
+import { MAX_LISTED } from './list-queries.ts'
 import { isEnd, TRANSITIONS } from './states/transitions.ts'
 
 type Statistics = WholeOrder['statistics']['buyer']
@@ -34,11 +34,11 @@ export async function findStatistics(db: Db, userId: string): Promise<Statistics
     with own as (
       (select *, 'buyer' as role from orders.orders
         where buyer_id = ${userId} and created_at > now() - interval '180 days'
-        order by created_at desc limit ${MOST_LISTED})
+        order by created_at desc limit ${MAX_LISTED})
       union all
       (select *, 'seller' from orders.orders
         where seller_id = ${userId} and created_at > now() - interval '180 days' and paid_at is not null
-        order by created_at desc limit ${MOST_LISTED})
+        order by created_at desc limit ${MAX_LISTED})
     ),
     known as (
       select own.*, last_step, role = 'seller' and ended_at is not null as is_sale,

@@ -10,7 +10,7 @@ import { claimMessage, markDead, markSent, postpone, type ClaimedMessage } from 
  * Delays double from ten seconds on, so a mail is tried for an hour and a half. An SMS is tried for three minutes: its
  * code is valid for a short time, and each try may cost money and arrive.
  */
-const MOST_ATTEMPTS = { email: 10, sms: 5 } as const
+const MAX_ATTEMPTS = { email: 10, sms: 5 } as const
 const FIRST_DELAY_SECONDS = 10
 
 /** Tries to store the result before the sweep, four minutes after the claim, has the message sent again. */
@@ -31,7 +31,7 @@ export async function deliverMessage(app: App, id: string): Promise<void> {
     case 'refused':
       return bury(app, message, outcome.reason)
     case 'unknown':
-      return message.attempts < MOST_ATTEMPTS[message.channel]
+      return message.attempts < MAX_ATTEMPTS[message.channel]
         ? tryLater(app, message, outcome.reason)
         : bury(app, message, outcome.reason)
   }

@@ -56,7 +56,7 @@ export async function isHeldBack(app: App, db: Db, intent: Intent): Promise<bool
 }
 
 function isOfWallet(app: App, { purpose, received_kobo }: Intent): boolean {
-  return received_kobo === null && app.hooks.purposes(app)[purpose].left !== undefined
+  return received_kobo === null && app.hooks.purposes(app)[purpose].lockLeftKobo !== undefined
 }
 
 /** A locked payment and the amount to refund. */
@@ -99,14 +99,14 @@ export async function beginRefund(
   const id = await insertRefund(tx, { reference, amount_kobo: amountKobo, reason, asked_by: askedBy })
   // A payment with another amount than requested is in `suspense` already, and bought nothing.
   if (intent.received_kobo === null) {
-    const { account, aside, askBack } = app.hooks.purposes(app)[intent.purpose]
+    const { sourceAccount, holdingAccount, onRefundRequested } = app.hooks.purposes(app)[intent.purpose]
     await post(tx, {
       key: `refund:${id}:hold`,
       kind: 'refund-asked',
-      transfers: [{ from: account(intent.user_id), to: aside(intent.user_id), kobo: amountKobo }],
+      transfers: [{ from: sourceAccount(intent.user_id), to: holdingAccount(intent.user_id), kobo: amountKobo }],
       details: { reference },
     })
-    await askBack?.(tx, { ...paymentOf(intent), amountKobo }, id, about)
+    await onRefundRequested?.(tx, { ...paymentOf(intent), amountKobo }, id, about)
   }
   await changeIntent(tx, reference, { state: 'refunding' })
   await app.queue.enqueue(tx, settleRefundJob, { id })

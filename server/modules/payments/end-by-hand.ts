@@ -48,7 +48,7 @@ export function endByHand(app: App, { id, end, reason, actor }: WantedEnd): Prom
 
 /** Whose money it is: the payer's, and that of others who were paid with it. */
 async function membersOf(app: App, tx: Db, intent: Intent): Promise<readonly string[]> {
-  const others = await app.hooks.purposes(app)[intent.purpose].concerned?.(tx, paymentOf(intent))
+  const others = await app.hooks.purposes(app)[intent.purpose].listReceivers?.(tx, paymentOf(intent))
   return [intent.user_id, ...(others ?? [])]
 }
 

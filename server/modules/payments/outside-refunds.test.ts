@@ -3,13 +3,13 @@ import { sql } from 'kysely'
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import { available, owedBy } from '#server/modules/ledger/index.ts'
 import { holdMoney } from '#server/modules/wallet/index.ts'
-import type { RefundListing } from '#server/providers/card-payments/port.ts'
+import type { RefundList } from '#server/providers/card-payments/port.ts'
 import { withCards } from '#tests/support/app/changed-app.ts'
 import { openCardMarket } from '#tests/support/app/payments.ts'
 import { book } from '#tests/support/database/books.ts'
 
 /** The refunds listed by the card service, if not the real ones. */
-let listed: RefundListing | null = null
+let listed: RefundList | null = null
 const market = await openCardMarket((app) =>
   withCards(app, { refundsOf: async (reference) => listed ?? app.providers.cards.refundsOf(reference) }),
 )

@@ -56,13 +56,13 @@ export async function lookIntoOutsideRefunds(app: App, reference: string): Promi
 
 async function mark(app: App, tx: Db, intent: Intent): Promise<void> {
   await markOutsideReported(tx, intent.reference)
-  if (intent.entry_id !== null) await app.hooks.purposes(app)[intent.purpose].disputed?.(tx, paymentOf(intent), true)
+  if (intent.entry_id !== null) await app.hooks.purposes(app)[intent.purpose].onDispute?.(tx, paymentOf(intent), true)
 }
 
 async function clear(app: App, tx: Db, intent: Intent): Promise<void> {
   await clearOutsideReported(tx, intent.reference)
   if (intent.entry_id === null || (await isDisputed(tx, intent.reference))) return
-  await app.hooks.purposes(app)[intent.purpose].disputed?.(tx, paymentOf(intent), false)
+  await app.hooks.purposes(app)[intent.purpose].onDispute?.(tx, paymentOf(intent), false)
 }
 
 /** Without our own refunds, and without booked ones. */

@@ -19,38 +19,38 @@ export interface Priced {
  * Something that can be paid by card. Payments know no feature: each feature registers a purpose, and the transaction
  * that books a payment also fulfils it.
  */
-export interface Purpose<Wanted> {
+export interface Purpose<Choice> {
   /** Prices the purchase; throws if it cannot be bought. Runs for one payment of a user at a time. */
-  price(tx: Db, userId: string, wanted: Wanted): Promise<Priced>
+  price(tx: Db, userId: string, choice: Choice): Promise<Priced>
   /** How a payment is booked. Must not refuse, because the money is here. */
   credit(tx: Db, payment: Payment): Promise<Credit>
   /** The account that a refund takes the money from. */
-  account(userId: string): AccountCode
+  sourceAccount(userId: string): AccountCode
   /** The account that holds the money during a refund. */
-  aside(userId: string): AccountCode
+  holdingAccount(userId: string): AccountCode
   /** Delivers what was paid for. Must not refuse, because the money is here. `isCardShared`: other members top up with the card. */
   fulfil(tx: Db, payment: Payment, by: { readonly isCardShared: boolean }): Promise<void>
   /** Throws if an operator may not have this much of what is left of the payment refunded now. */
   refuseRefund?(tx: Db, payment: Payment, refund: { readonly kobo: number; readonly leftKobo: number }): Promise<void>
-  /** Called before an operator's refund takes this much from `account`: makes available what is held for the payer. */
+  /** Called before an operator's refund takes this much from `sourceAccount`: makes available what is held for the payer. */
   makeAvailable?(tx: Db, payment: Payment, kobo: number): Promise<void>
   /** Called when the money was set aside for a refund. `about`: what goes back, as the caller named it. */
-  askBack?(tx: Db, payment: Payment, refundId: string, about?: string): Promise<void>
+  onRefundRequested?(tx: Db, payment: Payment, refundId: string, about?: string): Promise<void>
   /** Called when the refund has reached the card. After the last refund of a payment, takes away what was paid for. */
-  takeBack(tx: Db, payment: Payment, refund: { readonly id: string; readonly isLast: boolean }): Promise<void>
+  onRefunded(tx: Db, payment: Payment, refund: { readonly id: string; readonly isLast: boolean }): Promise<void>
   /** Called when the card has refused the refund and the money is back in its account. */
-  keep?(tx: Db, payment: Payment, refundId: string): Promise<void>
+  onRefundRefused?(tx: Db, payment: Payment, refundId: string): Promise<void>
   /**
    * How much of `wantedKobo` the payer still has, for money that can be spent. Locks it until the transaction ends.
    * `leftKobo`: all that was not returned of the payment yet.
    */
-  left?(tx: Db, payment: Payment, wantedKobo: number, leftKobo: number): Promise<number>
+  lockLeftKobo?(tx: Db, payment: Payment, wantedKobo: number, leftKobo: number): Promise<number>
   /** Takes away what was paid for after money was returned past us. */
-  chargedBack(tx: Db, payment: Payment, back: ChargedBack): Promise<void>
+  onChargedBack(tx: Db, payment: Payment, back: ChargedBack): Promise<void>
   /** Members other than the payer whose money the payment became. */
-  concerned?(tx: Db, payment: Payment): Promise<readonly string[]>
+  listReceivers?(tx: Db, payment: Payment): Promise<readonly string[]>
   /** Called when the money may go back past us, by a dispute or a refund, and when it no longer may. */
-  disputed?(tx: Db, payment: Payment, isOpen: boolean): Promise<void>
+  onDispute?(tx: Db, payment: Payment, isOpen: boolean): Promise<void>
 }
 
 interface Credit {
@@ -68,10 +68,10 @@ interface ChargedBack {
 }
 
 export interface Purposes {
-  /** `Wanted` is an amount in kobo. */
+  /** `Choice` is an amount in kobo. */
   readonly wallet: Purpose<number>
-  /** `Wanted` is the id of a plan. */
+  /** `Choice` is the id of a plan. */
   readonly subscription: Purpose<string>
-  /** `Wanted` is the id of a checkout. */
+  /** `Choice` is the id of a checkout. */
   readonly order: Purpose<string>
 }

@@ -85,7 +85,7 @@ export async function endDisputeAs(app: App, tx: Db, id: string, end: DisputeEnd
 /** Unless the money may go back for another reason. */
 async function unfreeze(app: App, tx: Db, intent: Intent, id: string): Promise<void> {
   if (intent.outside_told_at !== null || (await isDisputed(tx, intent.reference, id))) return
-  await app.hooks.purposes(app)[intent.purpose].disputed?.(tx, paymentOf(intent), false)
+  await app.hooks.purposes(app)[intent.purpose].onDispute?.(tx, paymentOf(intent), false)
 }
 
 interface Ended {

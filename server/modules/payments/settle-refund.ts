@@ -106,32 +106,32 @@ async function beginNext({ queue }: App, tx: Db, reference: string): Promise<voi
 }
 
 async function giveBack(app: App, tx: Db, { id, amount_kobo: kobo }: Refund, intent: Intent): Promise<void> {
-  const { aside, takeBack } = app.hooks.purposes(app)[intent.purpose]
+  const { holdingAccount, onRefunded } = app.hooks.purposes(app)[intent.purpose]
   const isOther = intent.received_kobo !== null
   await post(tx, {
     key: `refund:${id}:settle`,
     kind: 'refund-done',
-    transfers: [{ from: isOther ? 'suspense' : aside(intent.user_id), to: 'paystack', kobo }],
+    transfers: [{ from: isOther ? 'suspense' : holdingAccount(intent.user_id), to: 'paystack', kobo }],
     details: { reference: intent.reference },
   })
   const returned_kobo = intent.returned_kobo + kobo
   const state = await stateOf(tx, intent, returned_kobo)
   await changeIntent(tx, intent.reference, { state, returned_kobo })
   if (isOther) return
-  await takeBack(tx, { ...paymentOf(intent), amountKobo: kobo }, { id, isLast: state === 'refunded' })
+  await onRefunded(tx, { ...paymentOf(intent), amountKobo: kobo }, { id, isLast: state === 'refunded' })
 }
 
 async function returnToPayer(app: App, tx: Db, { id, amount_kobo: kobo }: Refund, intent: Intent): Promise<void> {
   await changeIntent(tx, intent.reference, { state: await stateOf(tx, intent, intent.returned_kobo) })
   if (intent.received_kobo !== null) return
-  const { account, aside, keep } = app.hooks.purposes(app)[intent.purpose]
+  const { sourceAccount, holdingAccount, onRefundRefused } = app.hooks.purposes(app)[intent.purpose]
   await post(tx, {
     key: `refund:${id}:settle`,
     kind: 'refund-failed',
-    transfers: [{ from: aside(intent.user_id), to: account(intent.user_id), kobo }],
+    transfers: [{ from: holdingAccount(intent.user_id), to: sourceAccount(intent.user_id), kobo }],
     details: { reference: intent.reference },
   })
-  await keep?.(tx, { ...paymentOf(intent), amountKobo: kobo }, id)
+  await onRefundRefused?.(tx, { ...paymentOf(intent), amountKobo: kobo }, id)
 }
 
 /** The state of a payment after this much was returned and one of its refunds has ended. */

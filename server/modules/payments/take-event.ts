@@ -53,11 +53,11 @@ async function noteDispute(
   const { id, reference } = dispute
   const kept = await keepDispute(tx, dispute)
   const intent = await lockIntent(tx, reference)
-  const { concerned, disputed } = intent ? app.hooks.purposes(app)[intent.purpose] : {}
-  const sellers = intent && (await concerned?.(tx, paymentOf(intent)))
+  const { listReceivers, onDispute } = intent ? app.hooks.purposes(app)[intent.purpose] : {}
+  const sellers = intent && (await listReceivers?.(tx, paymentOf(intent)))
   log.error({ alarm: 'dispute', ...dispute, sellers }, 'a payer disputes a payment')
   if (!kept) return
-  if (intent?.entry_id) await disputed?.(tx, paymentOf(intent), true)
+  if (intent?.entry_id) await onDispute?.(tx, paymentOf(intent), true)
   if (intent?.state === 'paid' || intent?.state === 'mismatch')
     await changeIntent(tx, reference, { reason: 'Its payer disputes it' })
   // A closed account is not notified.

@@ -31,15 +31,17 @@ export interface Taken {
  */
 export async function takeMoneyBack(app: App, tx: Db, intent: Intent, gone: MoneyGone): Promise<Taken> {
   const { user_id: userId, reference } = intent
-  const { account, left, chargedBack } = app.hooks.purposes(app)[intent.purpose]
+  const { sourceAccount, lockLeftKobo, onChargedBack } = app.hooks.purposes(app)[intent.purpose]
   const leftKobo = leftOf(intent)
   const lostKobo = Math.min(gone.kobo, leftKobo)
   if (lostKobo === 0) return { lostKobo, takenKobo: 0, entryId: null }
   const isOther = intent.received_kobo !== null
   const takenKobo =
-    left && !isOther ? Math.min(lostKobo, await left(tx, paymentOf(intent), lostKobo, leftKobo)) : lostKobo
+    lockLeftKobo && !isOther
+      ? Math.min(lostKobo, await lockLeftKobo(tx, paymentOf(intent), lostKobo, leftKobo))
+      : lostKobo
   const transfers: Transfer[] = [
-    { from: isOther ? 'suspense' : account(userId), to: 'paystack', kobo: takenKobo },
+    { from: isOther ? 'suspense' : sourceAccount(userId), to: 'paystack', kobo: takenKobo },
     { from: receivable(userId), to: 'paystack', kobo: lostKobo - takenKobo },
   ]
   const { entryId } = await post(tx, {
@@ -52,6 +54,6 @@ export async function takeMoneyBack(app: App, tx: Db, intent: Intent, gone: Mone
   // The end of an open refund will set the state.
   const state = intent.state === 'refunding' ? intent.state : stateAfter(intent, returned_kobo)
   await changeIntent(tx, reference, { state, returned_kobo, reason: gone.reason })
-  if (!isOther) await chargedBack(tx, paymentOf(intent), { ...gone, takenKobo })
+  if (!isOther) await onChargedBack(tx, paymentOf(intent), { ...gone, takenKobo })
   return { lostKobo, takenKobo, entryId }
 }

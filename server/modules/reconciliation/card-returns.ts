@@ -9,7 +9,13 @@ import {
   listSettledRefunds,
   type PaymentRecord,
 } from '#server/modules/payments/index.ts'
-import type { CardPayments, ListedDispute, ListedRefund, Listing, Span } from '#server/providers/card-payments/port.ts'
+import type {
+  CardPayments,
+  ListedDispute,
+  ListedRefund,
+  ProviderList,
+  Span,
+} from '#server/providers/card-payments/port.ts'
 import type { Found } from './difference.ts'
 import { ordersOf, walletOf } from './sources/payer.ts'
 
@@ -33,7 +39,7 @@ export async function findReturnDifferences(parts: CheckInput, span: Span): Prom
   ]
 }
 
-function itemsOf<Item>(listing: Listing<Item>): readonly Item[] {
+function itemsOf<Item>(listing: ProviderList<Item>): readonly Item[] {
   if (listing.kind === 'unknown') throw new Error(`The card provider does not list what went back: ${listing.reason}`)
   return listing.items
 }

@@ -144,7 +144,7 @@ export async function setHidden(tx: Db, id: string, reason: string | null): Prom
 }
 
 /** Open reports of a review that operators read. More say nothing new, and visitors are without number. */
-const MOST_REPORTS = 20
+const MAX_REPORTS = 20
 
 /** Does nothing if the reporter has an open report of the review, or if enough are open. */
 export async function insertReport(
@@ -153,7 +153,7 @@ export async function insertReport(
 ): Promise<void> {
   await sql`
     insert into reviews.reports (review_id, reporter_id, reason) select ${review_id}, ${reporter_id}::uuid, ${reason}
-    where (select count(*) from reviews.reports where review_id = ${review_id} and resolved_at is null) < ${MOST_REPORTS}
+    where (select count(*) from reviews.reports where review_id = ${review_id} and resolved_at is null) < ${MAX_REPORTS}
     on conflict do nothing
   `.execute(db)
 }

@@ -30,8 +30,8 @@ export function planPurpose(app: App): Purpose<string> {
       transfers: [{ from: 'paystack', to: 'revenue:plans', kobo }],
     }),
 
-    account: () => 'revenue:plans',
-    aside: () => 'suspense',
+    sourceAccount: () => 'revenue:plans',
+    holdingAccount: () => 'suspense',
 
     async fulfil(tx, { reference, userId, amountKobo, subject }) {
       const plan = await findPlan(tx, subject!)
@@ -39,10 +39,10 @@ export function planPurpose(app: App): Purpose<string> {
       await beginSubscription(app, tx, { userId, plan, amountPaidKobo: amountKobo, reference })
     },
 
-    async takeBack(tx, payment, { isLast }) {
+    async onRefunded(tx, payment, { isLast }) {
       if (isLast) await end(tx, payment)
     },
 
-    chargedBack: end,
+    onChargedBack: end,
   }
 }

@@ -3,7 +3,7 @@ import type { Db } from '#server/database/connect.ts'
 import { isVerified } from '#server/modules/accounts/index.ts'
 import { available, balanceOf, held } from '#server/modules/ledger/index.ts'
 import { listResumable, sumPayable } from '#server/modules/payments/index.ts'
-import { LEAST_TOP_UP, MOST_TOP_UP, type IdentityLevel, type LevelLimits } from './limits.ts'
+import { MIN_TOP_UP, MAX_TOP_UP, type IdentityLevel, type LevelLimits } from './limits.ts'
 import { sumToday } from './tallies.ts'
 
 /** Amounts in kobo. */
@@ -52,8 +52,8 @@ export async function findAllowances(app: App, db: Db, userId: string): Promise<
 
 /** The largest possible top-up in kobo; 0 if it is below the minimum. */
 export function largestTopUp({ topUpsToday, balance }: Allowances): number {
-  const most = Math.min(MOST_TOP_UP, topUpsToday.left ?? Infinity, balance.left ?? Infinity)
-  return most < LEAST_TOP_UP ? 0 : most
+  const most = Math.min(MAX_TOP_UP, topUpsToday.left ?? Infinity, balance.left ?? Infinity)
+  return most < MIN_TOP_UP ? 0 : most
 }
 
 function allowanceOf(limit: number | null, used: number): Allowance {

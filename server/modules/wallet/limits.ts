@@ -13,5 +13,5 @@ export interface LevelLimits {
 export type WalletLimits = Readonly<Record<IdentityLevel, LevelLimits>>
 
 /** Limits of one top-up, in kobo. Smaller ones cost more than they bring; larger ones are not usual by card. */
-export const LEAST_TOP_UP = 100_00
-export const MOST_TOP_UP = 5_000_000_00
+export const MIN_TOP_UP = 100_00
+export const MAX_TOP_UP = 5_000_000_00

@@ -2,7 +2,7 @@ import { nairaFromKobo } from '#contracts/values/naira.ts'
 import type { Receipt, Transaction as TransactionAnswer, WalletLimits } from '#contracts/wallet.ts'
 import { toIso } from '#server/kit/to-iso.ts'
 import { largestTopUp, type Allowance, type Allowances } from './allowances.ts'
-import { LEAST_TOP_UP } from './limits.ts'
+import { MIN_TOP_UP } from './limits.ts'
 import type { ReceiptRow } from './receipt.ts'
 import { transactionType, type Transaction } from './transactions.ts'
 
@@ -35,7 +35,7 @@ export function toWalletLimits(allowances: Allowances): WalletLimits {
   const { level, topUpsToday, spendingToday, balance, next, resumableKobo } = allowances
   return {
     identity_level: level,
-    smallest_top_up: nairaFromKobo(LEAST_TOP_UP),
+    smallest_top_up: nairaFromKobo(MIN_TOP_UP),
     largest_top_up: nairaFromKobo(largestTopUp(allowances)),
     ...(resumableKobo.length > 0 && { open_top_ups: resumableKobo.map(nairaFromKobo) }),
     top_ups_today: inNaira(topUpsToday),

@@ -6,7 +6,7 @@ import { available, balanceOf, held, lockBalance, owedBy } from '#server/modules
 import { countLostDisputes, type Purpose } from '#server/modules/payments/index.ts'
 import { findAllowances, largestTopUp, type Allowances } from './allowances.ts'
 import { recordCredit } from './credit.ts'
-import { LEAST_TOP_UP, MOST_TOP_UP } from './limits.ts'
+import { MIN_TOP_UP, MAX_TOP_UP } from './limits.ts'
 import { holdOverLimit, releaseForLeaving } from './over-limit.ts'
 import { refuseFrozen, refuseIndebted } from './refuse-frozen.ts'
 import { walletRefunds } from './wallet-refunds.ts'
@@ -15,8 +15,8 @@ import { walletRefunds } from './wallet-refunds.ts'
 export function topUpPurpose(app: App): Purpose<number> {
   return {
     async price(tx, userId, amountKobo) {
-      if (amountKobo < LEAST_TOP_UP) throw limitExceeded(`Add ${nairaText(LEAST_TOP_UP)} or more.`)
-      if (amountKobo > MOST_TOP_UP) throw limitExceeded(`Add ${nairaText(MOST_TOP_UP)} or less.`)
+      if (amountKobo < MIN_TOP_UP) throw limitExceeded(`Add ${nairaText(MIN_TOP_UP)} or more.`)
+      if (amountKobo > MAX_TOP_UP) throw limitExceeded(`Add ${nairaText(MAX_TOP_UP)} or less.`)
       await refuseRepeatedDebt(tx, userId)
       const allowances = await findAllowances(app, tx, userId)
       if (amountKobo > largestTopUp(allowances)) throw limitExceeded(sentenceOf(allowances))
@@ -28,8 +28,8 @@ export function topUpPurpose(app: App): Purpose<number> {
       transfers: [{ from: 'paystack', to: available(userId), kobo }],
     }),
 
-    account: available,
-    aside: held,
+    sourceAccount: available,
+    holdingAccount: held,
 
     async fulfil(tx, { reference, userId, amountKobo }, { isCardShared }) {
       const row = { user_id: userId, subject: reference, amount_kobo: amountKobo, reference }
@@ -38,15 +38,15 @@ export function topUpPurpose(app: App): Purpose<number> {
     },
 
     ...walletRefunds,
-    async askBack(tx, payment, refundId) {
+    async onRefundRequested(tx, payment, refundId) {
       await refuseFrozen(app, tx, payment.userId)
       await refuseIndebted(tx, payment.userId)
-      await walletRefunds.askBack(tx, payment, refundId)
+      await walletRefunds.onRefundRequested(tx, payment, refundId)
     },
 
     makeAvailable: (tx, { userId }, kobo) => makeAvailable(tx, userId, kobo),
 
-    async left(tx, { userId }, wantedKobo) {
+    async lockLeftKobo(tx, { userId }, wantedKobo) {
       await makeAvailable(tx, userId, wantedKobo)
       return balanceOf(tx, available(userId))
     },

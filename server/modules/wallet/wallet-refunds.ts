@@ -13,21 +13,21 @@ export async function keepRefund(tx: Db, refundId: string): Promise<string | nul
 
 /** How refunds of card payments from a wallet are written into its history. */
 export const walletRefunds = {
-  async askBack(tx, { reference, userId, amountKobo }, refundId, orderId?: string) {
+  async onRefundRequested(tx, { reference, userId, amountKobo }, refundId, orderId?: string) {
     const row = { user_id: userId, subject: refundId, amount_kobo: amountKobo, reference, order_id: orderId ?? null }
     await insertTransaction(tx, { ...row, kind: 'refund', description: 'Refund to your card' }, 'pending')
   },
 
-  async takeBack(tx, _, { id }) {
+  async onRefunded(tx, _, { id }) {
     await settleTransaction(tx, (await getTransactionOf(tx, 'refund', id)).id, 'successful')
   },
 
-  async keep(tx, { userId }, refundId) {
+  async onRefundRefused(tx, { userId }, refundId) {
     await keepRefund(tx, refundId)
     await holdRefused(tx, userId, refundId)
   },
 
-  async chargedBack(tx, { reference, userId }, { subject, description, takenKobo }) {
+  async onChargedBack(tx, { reference, userId }, { subject, description, takenKobo }) {
     if (takenKobo === 0) return
     const row = { user_id: userId, subject, description, amount_kobo: takenKobo, reference }
     await insertTransaction(tx, { ...row, kind: 'refund' }, 'successful')

@@ -14,7 +14,7 @@ import {
 } from './paystack-wire.ts'
 
 /** A longer list of banks is treated as an error. */
-const MOST_BANK_PAGES = 20
+const MAX_BANK_PAGES = 20
 
 export function createPaystackTransfers(options: PaystackOptions): BankTransfers {
   const { ask, listPages } = createPaystackHttp(options)
@@ -24,7 +24,7 @@ export function createPaystackTransfers(options: PaystackOptions): BankTransfers
     async listBanks() {
       const banks: Bank[] = []
       let next: string | null = null
-      for (let page = 0; page < MOST_BANK_PAGES; page += 1) {
+      for (let page = 0; page < MAX_BANK_PAGES; page += 1) {
         const query = new URLSearchParams({ country: 'nigeria', currency: 'NGN', perPage: `${PER_PAGE}` })
         query.set('use_cursor', 'true')
         if (next !== null) query.set('next', next)

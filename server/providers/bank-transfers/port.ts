@@ -67,7 +67,7 @@ export interface ListedTransfer extends Transfer {
 }
 
 /** A complete list; `unknown` otherwise. */
-export type Listing<Item> =
+export type ProviderList<Item> =
   | { readonly kind: 'listed'; readonly items: readonly Item[] }
   | { readonly kind: 'unknown'; readonly reason: string }
 
@@ -75,7 +75,7 @@ export type Listing<Item> =
 export interface BankTransfers {
   /** Whether real money moves. */
   readonly domain: Transfer['domain']
-  listBanks(): Promise<Listing<Bank>>
+  listBanks(): Promise<ProviderList<Bank>>
   resolve(account: AccountNumber): Promise<Resolution>
   addRecipient(recipient: AccountNumber & { readonly name: string }): Promise<RecipientRequest>
   /** What transfers can draw on. */
@@ -86,5 +86,5 @@ export interface BankTransfers {
   send(transfer: NewTransfer): Promise<TransferRequest>
   verify(reference: string): Promise<TransferStatus>
   /** Lists transfers made in a time span, including those not requested by us. */
-  listTransfers(made: { readonly from: Date; readonly to: Date }): Promise<Listing<ListedTransfer>>
+  listTransfers(made: { readonly from: Date; readonly to: Date }): Promise<ProviderList<ListedTransfer>>
 }

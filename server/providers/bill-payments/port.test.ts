@@ -22,12 +22,12 @@ const bills = open()
 const airtime = (phone = '+2348031234567', amountKobo = 500_00) =>
   ({ kind: 'airtime', requestId: newRequestId(new Date()), serviceId: 'mtn', phone, amountKobo }) as const
 /** An order without the request id, which is generated, and the phone. */
-type Wanted = BillOrder extends infer Order
+type TestOrder = BillOrder extends infer Order
   ? Order extends BillOrder
     ? Omit<Order, 'requestId' | 'phone'>
     : never
   : never
-const pay = (wanted: Wanted) =>
+const pay = (wanted: TestOrder) =>
   bills.pay({ requestId: newRequestId(new Date()), phone: '+2348031234567', ...wanted } as BillOrder)
 const delivered = (answer: PurchaseAnswer) => {
   if (answer.kind !== 'delivered') throw new Error(`${answer.kind}: ${answer.reason}`)

@@ -3,7 +3,7 @@ export const serviceKinds = ['airtime', 'data', 'tv', 'electricity', 'education'
 export type ServiceKind = (typeof serviceKinds)[number]
 
 /** A company that sells a kind of service, such as `mtn-data` or `ikeja-electric`. */
-export interface BillService {
+export interface Biller {
   readonly id: string
   readonly name: string
   /** URL of the logo at the provider. */
@@ -23,12 +23,12 @@ export interface Variation {
 }
 
 /** `unknown`: no response, or an unreadable one. The last good copy stays valid. */
-export type Listing<Item> =
+export type ProviderList<Item> =
   | { readonly kind: 'listed'; readonly items: readonly Item[] }
   | { readonly kind: 'not-found' }
   | { readonly kind: 'unknown'; readonly reason: string }
 
-/** A meter, smartcard or exam profile to look up. `serviceId` is a `BillService.id`. */
+/** A meter, smartcard or exam profile to look up. `serviceId` is a `Biller.id`. */
 export type CustomerQuestion = { readonly serviceId: string; readonly number: string } & (
   | { readonly kind: 'meter'; readonly meterType: MeterType }
   | { readonly kind: 'smartcard' }
@@ -181,9 +181,9 @@ export interface ProviderHealth {
 
 /** Pays bills from our float. Methods never throw for errors of the network or the provider. */
 export interface BillPayments {
-  listKinds(): Promise<Listing<{ readonly kind: ServiceKind; readonly name: string }>>
-  listServices(kind: ServiceKind): Promise<Listing<BillService>>
-  listVariations(serviceId: string): Promise<Listing<Variation>>
+  listKinds(): Promise<ProviderList<{ readonly kind: ServiceKind; readonly name: string }>>
+  listServices(kind: ServiceKind): Promise<ProviderList<Biller>>
+  listVariations(serviceId: string): Promise<ProviderList<Variation>>
   verifyCustomer(question: CustomerQuestion): Promise<CustomerAnswer>
   /** Call once per order. If the result is not final, use `requery`; never pay again. */
   pay(order: BillOrder): Promise<PurchaseAnswer>

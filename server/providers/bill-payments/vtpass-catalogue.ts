@@ -1,4 +1,4 @@
-import type { BillService, Listing, ServiceKind, Variation } from './port.ts'
+import type { Biller, ProviderList, ServiceKind, Variation } from './port.ts'
 import { jsonOf, koboOf, textOf, type Json } from './vtpass-json.ts'
 import { nameOf } from './vtpass-names.ts'
 
@@ -14,7 +14,7 @@ export const CATEGORIES = {
 /** VTpass's codes for a missing item: invalid arguments, or no such product. */
 const NOT_FOUND = new Set(['011', '012'])
 
-export function readKinds(body: Json): Listing<{ kind: ServiceKind; name: string }> {
+export function readKinds(body: Json): ProviderList<{ kind: ServiceKind; name: string }> {
   return listed(body, body['content'], (item) => {
     const [kind] = Object.entries(CATEGORIES).find(([, category]) => category === item['identifier']) ?? []
     const name = textOf(item['name'])
@@ -22,7 +22,7 @@ export function readKinds(body: Json): Listing<{ kind: ServiceKind; name: string
   })
 }
 
-export function readServices(body: Json): Listing<BillService> {
+export function readServices(body: Json): ProviderList<Biller> {
   return listed(body, body['content'], (item) => {
     const [id, name] = [textOf(item['serviceID']), textOf(item['name'])]
     if (!id || !name) return null
@@ -38,7 +38,7 @@ export function readServices(body: Json): Listing<BillService> {
   })
 }
 
-export function readVariations(body: Json): Listing<Variation> {
+export function readVariations(body: Json): ProviderList<Variation> {
   const content = jsonOf(body['content'])
   // VTpass uses both spellings, sometimes together with one list empty.
   const list = [content?.['variations'], content?.['varations']].find((each) => Array.isArray(each) && each.length > 0)
@@ -54,7 +54,7 @@ export function readVariations(body: Json): Listing<Variation> {
 }
 
 /** Skips unreadable items. A list without any readable item is `unknown`, so that it does not replace a good copy. */
-function listed<Item>(body: Json, list: unknown, read: (item: Json) => Item | null): Listing<Item> {
+function listed<Item>(body: Json, list: unknown, read: (item: Json) => Item | null): ProviderList<Item> {
   const code = textOf(body['code'] ?? body['response_description'])
   if (code !== null && NOT_FOUND.has(code)) return { kind: 'not-found' }
   if (code !== '000') return { kind: 'unknown', reason: `answered ${code}` }

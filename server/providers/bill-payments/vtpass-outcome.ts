@@ -2,7 +2,7 @@ import type { FailureCause, PurchaseOutcome } from './port.ts'
 import { readDelivery } from './vtpass-delivery.ts'
 import { jsonOf, textOf, type Json } from './vtpass-json.ts'
 
-export type Asked = 'pay' | 'requery'
+export type ProviderCall = 'pay' | 'requery'
 
 /** Codes that reject `pay` for good. After any other code the purchase may have been delivered. */
 const TURNED_DOWN: Readonly<Record<string, FailureCause>> = {
@@ -39,7 +39,7 @@ const OF_THE_PURCHASE = new Set(['016', '091'])
  * Interprets a response about the purchase `requestId`. Code 000 only means that the request was understood; the status
  * decides. Contradicting fields mean `unknown`.
  */
-export function readOutcome(asked: Asked, requestId: string, body: Json): PurchaseOutcome {
+export function readOutcome(asked: ProviderCall, requestId: string, body: Json): PurchaseOutcome {
   const about = textOf(body['requestId'] ?? body['request_id'])
   if (about !== null && about !== requestId) return FOR_OPERATOR
   const code = codeOf(body)
@@ -58,7 +58,7 @@ export function readOutcome(asked: Asked, requestId: string, body: Json): Purcha
 const UNKNOWN = { kind: 'unknown', isForOperator: false } as const
 const FOR_OPERATOR = { kind: 'unknown', isForOperator: true } as const
 
-function byStatus(asked: Asked, code: string, status: string | null, body: Json): PurchaseOutcome {
+function byStatus(asked: ProviderCall, code: string, status: string | null, body: Json): PurchaseOutcome {
   switch (status) {
     case 'delivered':
       return { kind: 'delivered', delivery: readDelivery(body) }

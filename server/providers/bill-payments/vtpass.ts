@@ -1,15 +1,15 @@
-import type { BillPayments, Listing, PurchaseAnswer, PurchaseOutcome } from './port.ts'
+import type { BillPayments, ProviderList, PurchaseAnswer, PurchaseOutcome } from './port.ts'
 import { CATEGORIES, readKinds, readServices, readVariations } from './vtpass-catalogue.ts'
 import { readCustomer } from './vtpass-customer.ts'
 import { readEvent } from './vtpass-event.ts'
 import { jsonOf, koboOf, type Json } from './vtpass-json.ts'
 import { createVtpassHttp, type Answer, type VtpassOptions } from './vtpass-http.ts'
 import { paymentOf, verificationOf } from './vtpass-order.ts'
-import { codeOf, readOutcome, reasonOf, type Asked } from './vtpass-outcome.ts'
+import { codeOf, readOutcome, reasonOf, type ProviderCall } from './vtpass-outcome.ts'
 
 export function createVtpass(options: VtpassOptions): BillPayments {
   const http = createVtpassHttp(options)
-  const list = async <Item>(path: string, read: (body: Json) => Listing<Item>): Promise<Listing<Item>> => {
+  const list = async <Item>(path: string, read: (body: Json) => ProviderList<Item>): Promise<ProviderList<Item>> => {
     const answer = await http.get(path)
     return answer.kind === 'answered' ? read(answer.body) : { kind: 'unknown', reason: answer.reason }
   }
@@ -46,7 +46,7 @@ export function createVtpass(options: VtpassOptions): BillPayments {
   }
 }
 
-function purchaseAnswer(asked: Asked, requestId: string, answer: Answer): PurchaseAnswer {
+function purchaseAnswer(asked: ProviderCall, requestId: string, answer: Answer): PurchaseAnswer {
   if (answer.kind === 'answered') {
     const { body, text } = answer
     return { ...readOutcome(asked, requestId, body), reason: reasonOf(body), code: codeOf(body), body: text }

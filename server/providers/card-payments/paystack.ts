@@ -1,7 +1,7 @@
 import { createHmac, timingSafeEqual } from 'node:crypto'
 import { createPaystackHttp, domainOf, notFoundOr, PER_PAGE, timesOf, type PaystackOptions } from '../paystack-http.ts'
 import { readEvent } from './paystack-event.ts'
-import type { CardPayments, CardRefund, Charge, DisputeState, Listing, Verification } from './port.ts'
+import type { CardPayments, CardRefund, Charge, DisputeState, ProviderList, Verification } from './port.ts'
 import {
   disputeFetched,
   disputesListed,
@@ -115,7 +115,10 @@ export function createPaystack(options: PaystackOptions): CardPayments {
   }
 }
 
-function mapped<Reported, Item>(listing: Listing<Reported>, make: (reported: Reported) => Item): Listing<Item> {
+function mapped<Reported, Item>(
+  listing: ProviderList<Reported>,
+  make: (reported: Reported) => Item,
+): ProviderList<Item> {
   return listing.kind === 'listed' ? { kind: 'listed', items: listing.items.map(make) } : listing
 }
 

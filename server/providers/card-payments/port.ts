@@ -43,7 +43,7 @@ export type Verification =
   | { readonly kind: 'unknown'; readonly reason: string }
 
 /** All successful payments among those begun in a time span; `unknown` unless complete. */
-type ChargeListing =
+type ChargeList =
   | { readonly kind: 'listed'; readonly charges: readonly Charge[] }
   | { readonly kind: 'unknown'; readonly reason: string }
 
@@ -66,12 +66,12 @@ export interface CardRefund {
 }
 
 /** All refunds of a payment; `unknown` unless complete. */
-export type RefundListing =
+export type RefundList =
   | { readonly kind: 'listed'; readonly refunds: readonly CardRefund[] }
   | { readonly kind: 'unknown'; readonly reason: string }
 
 /** A list for a time span; `unknown` unless complete. */
-export type Listing<Item> =
+export type ProviderList<Item> =
   | { readonly kind: 'listed'; readonly items: readonly Item[] }
   | { readonly kind: 'unknown'; readonly reason: string }
 
@@ -143,19 +143,19 @@ export interface CardPayments {
   initialize(charge: NewCharge): Promise<Initialization>
   verify(reference: string): Promise<Verification>
   /** Lists successful payments begun in a time span, including those not begun by us. */
-  listCharges(begun: { readonly from: Date; readonly to: Date }): Promise<ChargeListing>
+  listCharges(begun: { readonly from: Date; readonly to: Date }): Promise<ChargeList>
   /** Requests a refund. A second request may pay twice: check `refundsOf` first. */
   refund(refund: NewRefund): Promise<RefundRequest>
   /** Lists all refunds of a payment, including those not requested by us. */
-  refundsOf(reference: string): Promise<RefundListing>
+  refundsOf(reference: string): Promise<RefundList>
   /** Lists all refunds made in a time span, including those not requested by us. */
-  listRefunds(made: Span): Promise<Listing<ListedRefund>>
+  listRefunds(made: Span): Promise<ProviderList<ListedRefund>>
   /** Lists disputes that began in a time span. */
-  listDisputes(begun: Span): Promise<Listing<ListedDispute>>
+  listDisputes(begun: Span): Promise<ProviderList<ListedDispute>>
   /** Lists the payouts to our bank account in a time span. */
-  listPayouts(paid: Span): Promise<Listing<Payout>>
+  listPayouts(paid: Span): Promise<ProviderList<Payout>>
   /** Lists the payments that a payout consists of. */
-  chargesOf(payoutId: string): Promise<Listing<Charge>>
+  chargesOf(payoutId: string): Promise<ProviderList<Charge>>
   /** Limits the time from the beginning of a payment. The provider ignores later attempts, for all payments. */
   endSessionsAfter(seconds: number): Promise<SessionLimit>
   /** Finds the state of a dispute about a payment. `not-found` if it is about another payment. */

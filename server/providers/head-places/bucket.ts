@@ -4,7 +4,7 @@ import type { HeadPlace } from './port.ts'
 const HOUR_MS = 3_600_000
 /** Number of hourly objects to read, and of hours to search for them. */
 const READ_HOURS = 3
-const MOST_HOURS = 10 * 24
+const MAX_HOURS = 10 * 24
 
 /** A bucket that forbids changes. Each hour has one object, written once. */
 export function createHeadBucket(store: Pick<MediaStore, 'put' | 'find' | 'sizeOf'>, name: string): HeadPlace {
@@ -20,7 +20,7 @@ export function createHeadBucket(store: Pick<MediaStore, 'put' | 'find' | 'sizeO
     },
     async *lines() {
       const found: Buffer[] = []
-      for (let hour = 0; hour < MOST_HOURS && found.length < READ_HOURS; hour += 1) {
+      for (let hour = 0; hour < MAX_HOURS && found.length < READ_HOURS; hour += 1) {
         const kept = await store.find(keyOf(Date.now() - hour * HOUR_MS))
         if (kept) found.unshift(kept)
       }

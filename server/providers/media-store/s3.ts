@@ -20,7 +20,7 @@ const TIMEOUT_MS = 30_000
 const STREAM_TIMEOUT_MS = 600_000
 const DELETES_AT_ONCE = 8
 /** Far more than any photo, video or script has. */
-const MOST_BYTES = 32 * 1024 * 1024
+const MAX_BYTES = 32 * 1024 * 1024
 
 /** A media store in an S3-compatible bucket. A bucket that fails is an error with the code `ESTORE`. S3 itself stores all bytes of an object or none. */
 export function createS3Store({ bucketUrl, region, accessKeyId, secretAccessKey }: S3Options): MediaStore {
@@ -66,7 +66,7 @@ export function createS3Store({ bucketUrl, region, accessKeyId, secretAccessKey 
     async find(key) {
       const object = await findObject(key, 'GET')
       if (!object) return null
-      return readBytes(object, MOST_BYTES).catch((cause: unknown) => {
+      return readBytes(object, MAX_BYTES).catch((cause: unknown) => {
         throw new StoreFault(`The media store did not send ${key} whole`, { cause })
       })
     },

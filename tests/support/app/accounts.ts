@@ -18,7 +18,7 @@ export interface Person {
   readonly email: string
 }
 
-interface Asked extends Omit<InjectOptions, 'method' | 'url' | 'body'> {
+interface CallOptions extends Omit<InjectOptions, 'method' | 'url' | 'body'> {
   /** A bearer token. */
   readonly as?: string
   readonly body?: object
@@ -36,7 +36,7 @@ export async function openAccountsApp(settings: Record<string, string> = {}, cha
   const newAddress = countAddresses()
 
   /** `call('PUT /update-profile', { as: token, body })`, below `/api/v1`, each time from a new network address. */
-  const call = (call: string, { as, body, at = http, ...asked }: Asked = {}) =>
+  const call = (call: string, { as, body, at = http, ...asked }: CallOptions = {}) =>
     callApi(at, call, { remoteAddress: newAddress(), ...asked, token: as, ...(body && { payload: body }) })
   const signIn = async (person: { readonly email: string }, password = PASSWORD): Promise<string> => {
     const answer = await call('POST /login', { body: { email: person.email, password } })

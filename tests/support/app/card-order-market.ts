@@ -9,7 +9,7 @@ import { openOrderMarket } from './order-market.ts'
 import { openCardMarket } from './payments.ts'
 import { OPEN_DISPUTE } from '#tests/support/providers/cards.ts'
 
-interface Asked {
+interface OrderOptions {
   readonly shops?: number
   readonly pieces?: number
   readonly refundTo?: 'wallet' | 'card'
@@ -41,7 +41,7 @@ export async function openCardOrderMarket(walletLimits = NO_WALLET_LIMITS) {
   const { addBuyer, addProduct, addShop, call, database, read } = market
 
   /** A buyer without money orders a kettle for 12,000.00 of each shop, to be paid by card. */
-  async function place({ shops = 1, pieces = 5, refundTo }: Asked = {}) {
+  async function place({ shops = 1, pieces = 5, refundTo }: OrderOptions = {}) {
     const buyer = await addBuyer(0)
     const sellers = await Promise.all(Array.from({ length: shops }, () => addShop()))
     const products = await Promise.all(sellers.map((seller) => addProduct(seller, pieces)))
@@ -82,7 +82,7 @@ export async function openCardOrderMarket(walletLimits = NO_WALLET_LIMITS) {
     place,
     payBy,
     confirm,
-    async paid(asked: Asked = {}) {
+    async paid(asked: OrderOptions = {}) {
       const placed = await place(asked)
       await payBy(placed.checkout)
       expect(await confirm(placed)).toEqual([200, 'paid'])

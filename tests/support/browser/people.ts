@@ -53,7 +53,7 @@ export async function accessIn(page: Page): Promise<string> {
   return data[0].access
 }
 
-interface Asked {
+interface CallOptions {
   as?: string
   body?: object
   /** The network address of the request; a new one by default. */
@@ -61,7 +61,7 @@ interface Asked {
 }
 
 /** `askApi('PUT /update-profile', { as: access, body })`. Throws if the response is not ok. */
-export function askApi<Answer>(call: string, { address = newAddress(), ...sent }: Asked = {}): Promise<Answer> {
+export function askApi<Answer>(call: string, { address = newAddress(), ...sent }: CallOptions = {}): Promise<Answer> {
   return callSite(inject('siteUrl'), call, { ...sent, headers: { 'X-Forwarded-For': address } })
 }
 

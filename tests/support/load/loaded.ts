@@ -14,7 +14,7 @@ import { fillDatabase } from '../database/filled-database.ts'
 import { addPayer } from '../app/payers.ts'
 import { cpuSecondsOf } from '../../../bench/process.ts'
 import { addShopOfLoad } from './shop-of-load.ts'
-import type { Asked } from './steady-load.ts'
+import type { LoadRequest } from './steady-load.ts'
 
 const PROCESS = new URL('loaded-process.ts', import.meta.url)
 const ROWS = 2_000
@@ -70,7 +70,7 @@ export async function startLoaded(env: Readonly<Record<string, string>> = {}) {
   const buyers = payers.map(({ access }) => access)
   const { rows: categories } = await sql<{ id: string }>`select id from catalog.categories limit 1`.execute(database)
   const shop = await addShopOfLoad(database, 20, categories[0]!.id)
-  const moneyOf = (at: number, as: Readonly<Record<string, string>>): Asked => {
+  const moneyOf = (at: number, as: Readonly<Record<string, string>>): LoadRequest => {
     if (at % 8 === 0) return { ...get('/vtu/service/airtime/purchase', as), method: 'POST', body: airtime(at) }
     if (at % 8 === 4) return shop.order(at, buyers[at % BUYERS]!)
     const own = ['/wallet', '/wallet/my-transactions', '/seller/subscription/my-plan', '/orders?role=buyer']
@@ -79,11 +79,11 @@ export async function startLoaded(env: Readonly<Record<string, string>> = {}) {
   return {
     url: `http://127.0.0.1:${port}`,
     /** The kind of the request with this number, and the request. */
-    next(at: number): readonly [Kind, Asked] {
+    next(at: number): readonly [Kind, LoadRequest] {
       const kind = MIX[(at * 37) % MIX.length]!
       const as = { authorization: `Bearer ${buyers[at % BUYERS]!}` }
       const product = products[at % products.length]!.id
-      const asked: Readonly<Record<Kind, Asked>> = {
+      const asked: Readonly<Record<Kind, LoadRequest>> = {
         page: { method: 'GET', path: at % 3 === 0 ? `/search?product_name=fan+${at}` : `/product-details/${product}` },
         read: get([`/products?page=${1 + (at % 50)}`, `/products/${product}`, `/products?search=fan+${at}`][at % 3]!),
         account: get('/account/sessions', as),
@@ -111,5 +111,5 @@ export async function startLoaded(env: Readonly<Record<string, string>> = {}) {
   }
 }
 
-const get = (path: string, headers = {}): Asked => ({ method: 'GET', path: `/api/v1${path}`, headers })
+const get = (path: string, headers = {}): LoadRequest => ({ method: 'GET', path: `/api/v1${path}`, headers })
 const airtime = (at: number) => ({ service_id: 'mtn', phone: '08031234567', amount: 100 + (at % 4000) })

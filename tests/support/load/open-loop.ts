@@ -1,6 +1,6 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 import type { Kind } from './loaded.ts'
-import { createAsking, type Asked } from './steady-load.ts'
+import { createAsking, type LoadRequest } from './steady-load.ts'
 
 export interface Outcome {
   readonly kind: Kind
@@ -10,11 +10,11 @@ export interface Outcome {
   readonly milliseconds: number
 }
 
-type Next = (at: number) => readonly [Kind, Asked]
+type Next = (at: number) => readonly [Kind, LoadRequest]
 type Ask = ReturnType<typeof createAsking>
 
 /** More than a server with load shedding lets wait. */
-const MOST_SOCKETS = 4000
+const MAX_SOCKETS = 4000
 /** Fewer than the capacity. */
 const AT_ONCE = 12
 
@@ -34,7 +34,7 @@ export async function askInTurn(url: string, next: Next, seconds: number): Promi
 
 /** Sends requests at a fixed rate, whether or not responses come. Returns all outcomes once all requests are over. */
 export async function askOpenly(url: string, next: Next, perSecond: number, seconds: number): Promise<Outcome[]> {
-  const ask = createAsking(url, MOST_SOCKETS)
+  const ask = createAsking(url, MAX_SOCKETS)
   const asked: Promise<Outcome>[] = []
   const start = performance.now()
   for (let passed = 0; passed < seconds; passed = (performance.now() - start) / 1000) {

@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import type { Database } from '#server/database/connect.ts'
 import { addProduct, addSeller } from '../app/products.ts'
-import type { Asked } from './steady-load.ts'
+import type { LoadRequest } from './steady-load.ts'
 
 const NAIRA = 1_000
 const PIECES = 999
@@ -22,7 +22,7 @@ export async function addShopOfLoad(database: Database, products: number, catego
   return {
     seller,
     pieces: products * PIECES,
-    order(at: number, access: string): Asked {
+    order(at: number, access: string): LoadRequest {
       const lines = [{ product: ids[at % ids.length]!, quantity: 1 }]
       return {
         method: 'POST',

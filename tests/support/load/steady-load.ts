@@ -1,7 +1,7 @@
 import { Agent, request } from 'node:http'
 import { setTimeout as sleep } from 'node:timers/promises'
 
-export interface Asked {
+export interface LoadRequest {
   readonly method: 'GET' | 'POST'
   readonly path: string
   readonly headers?: Readonly<Record<string, string>>
@@ -9,7 +9,7 @@ export interface Asked {
 }
 
 interface Ask {
-  (asked: Asked): Promise<{ status: number; text: string; retryAfter: string | undefined }>
+  (asked: LoadRequest): Promise<{ status: number; text: string; retryAfter: string | undefined }>
   /** Closes its connections. */
   close(): void
 }
@@ -17,7 +17,7 @@ interface Ask {
 /** Sends requests to a server of this machine with the host `kanti.example`. */
 export function createAsking(url: string, mostSockets = 128): Ask {
   const agent = new Agent({ keepAlive: true, maxSockets: mostSockets })
-  const ask = ({ method, path, headers, body }: Asked) =>
+  const ask = ({ method, path, headers, body }: LoadRequest) =>
     new Promise<Awaited<ReturnType<Ask>>>((resolve, reject) => {
       const payload = body && JSON.stringify(body)
       const given = { host: 'kanti.example', ...(payload && { 'content-type': 'application/json' }), ...headers }
@@ -38,11 +38,11 @@ export function createAsking(url: string, mostSockets = 128): Ask {
  * Sends requests at a fixed rate, whether or not responses come, until the returned function is called. Each response
  * other than 200 and 201 is a failure.
  */
-export function askSteadily(ask: Ask, perSecond: number, next: (at: number) => Asked) {
+export function askSteadily(ask: Ask, perSecond: number, next: (at: number) => LoadRequest) {
   const stopping = new AbortController()
   const failures: string[] = []
   const underWay = new Set<Promise<void>>()
-  const one = async (asked: Asked) => {
+  const one = async (asked: LoadRequest) => {
     const reported = await ask(asked).then(
       ({ status, text }) => (status === 200 || status === 201 ? null : `${status} ${text.slice(0, 100)}`),
       (error: Error) => error.message,

@@ -49,7 +49,7 @@ const act = (kinds: readonly (typeof FORGED | typeof TRUE)[number][]) =>
 export const anyAct = fc.oneof({ weight: 3, arbitrary: act(FORGED) }, { weight: 1, arbitrary: act(TRUE) })
 export type Act = typeof anyAct extends fc.Arbitrary<infer T> ? T : never
 
-type Wanted = { amount: number } | { plan: string }
+type PaymentTarget = { amount: number } | { plan: string }
 
 export interface Begun {
   readonly payer: string
@@ -60,7 +60,7 @@ export interface Begun {
   readonly isPaid: boolean
 }
 
-export async function begin(market: Market, payer: string, wanted: Wanted, scenario: Scenario): Promise<Begun> {
+export async function begin(market: Market, payer: string, wanted: PaymentTarget, scenario: Scenario): Promise<Begun> {
   const plan = 'plan' in wanted ? market.plan(wanted.plan) : null
   const { reference, accessCode } = await market.begin(
     payer,

@@ -73,7 +73,7 @@ function rowOf(line: CartLine, onQuantity: CartGroupProps['onQuantity']): Row {
     kind: conditionNames[product.condition],
     total,
     quantity,
-    most: Math.min(left, MOST_PIECES),
+    most: Math.min(left, MAX_PIECES),
     photo: <LinePhoto picture={product.product_cover_image} />,
     problem: problem && <Problem line={line} onAccept={() => onQuantity(line, quantity)} />,
     isOut: OUT.has(problem),
@@ -81,7 +81,7 @@ function rowOf(line: CartLine, onQuantity: CartGroupProps['onQuantity']): Row {
 }
 
 /** The most that a line can ask for, as in the contract. */
-const MOST_PIECES = 99
+const MAX_PIECES = 99
 
 function Problem({ line, onAccept }: { line: CartLine; onAccept: () => void }) {
   return (

@@ -1,7 +1,7 @@
 import { useId, useLayoutEffect, useState } from 'react'
 import type { Address, NewAddress } from '#contracts/addresses.ts'
 import { browserApi } from '../../app/browser-api.ts'
-import { useAsked } from '../../app/use-asked.ts'
+import { useRequest } from '../../app/use-request.ts'
 import { useTowns } from '../../app/use-towns.ts'
 import { formatPhone } from '../../format/phone.ts'
 import { Button } from '../../ui/button.tsx'
@@ -29,7 +29,7 @@ const listStates = (leaving: AbortSignal) => browserApi(leaving).places.listStat
 
 /** A delivery address. Errors stand on their fields. */
 export function AddressForm({ address, hasOthers, onSave, onCancel }: AddressFormProps) {
-  const { data: states = address ? [{ name: address.state }] : [], why, retry } = useAsked(listStates)
+  const { data: states = address ? [{ name: address.state }] : [], why, retry } = useRequest(listStates)
   const townList = useId()
   const [state, setState] = useState(address?.state ?? '')
   const towns = useTowns(state)

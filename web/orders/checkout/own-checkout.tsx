@@ -21,7 +21,7 @@ import { PayChoice } from './pay-choice.tsx'
 import { payWith, type Paying } from './pay-with.ts'
 import { useAddressBook } from './use-address-book.ts'
 import { orderBody, usePlaceOrder } from './use-place-order.ts'
-import { useQuote, type Asked } from './use-quote.ts'
+import { useQuote, type QuoteInput } from './use-quote.ts'
 import { shownVersion } from '../parts/shown-version.ts'
 import pageCss from '../parts/page.module.css'
 import css from './own-checkout.module.css'
@@ -94,7 +94,7 @@ function Filled({ cart: { groups, addresses: loaded, left } }: { cart: ToOrder }
   })
   const isDelivered = chosen.some(({ method }) => method === 'door')
   const isComplete = chosen.every(({ method }) => method !== undefined) && (!isDelivered || address !== undefined)
-  const asked: Asked | null = isComplete
+  const asked: QuoteInput | null = isComplete
     ? {
         orders: chosen.map(({ group: { seller, lines, methods }, method: name }) => {
           const { method, days, place } = methods.find(({ method }) => method === name)!

@@ -16,7 +16,7 @@ import { payNext } from '../card/next-payment.ts'
 import { checkoutDraft, type CheckoutDraft } from './checkout-draft.ts'
 import type { Paying } from './pay-with.ts'
 import { paidText } from '../parts/paid-text.ts'
-import type { Asked } from './use-quote.ts'
+import type { QuoteInput } from './use-quote.ts'
 
 interface PlacingFailure {
   text: string
@@ -27,7 +27,7 @@ interface PlacingFailure {
 /** What is ordered, and how it is paid. */
 type OrderBody = ReturnType<typeof orderBody>
 
-export function orderBody(asked: Asked, total: number, { with: pay_with, refundTo }: Paying) {
+export function orderBody(asked: QuoteInput, total: number, { with: pay_with, refundTo }: Paying) {
   return { ...asked, pay_with, ...(pay_with === 'card' && { refund_to: refundTo }), expected_total: total }
 }
 

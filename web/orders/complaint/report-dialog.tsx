@@ -18,7 +18,7 @@ import { useStatement } from './use-statement.ts'
 import css from './statement-step.module.css'
 
 const TITLES = ['Report a problem', 'Describe the problem', 'What do you want?'] as const
-const LEAST_TEXT = 20
+const MIN_TEXT = 20
 /** The amount as typed. */
 const empty = { kind: '', text: '', wants: '', amount: '' }
 type ReportValues = Values<keyof typeof empty>
@@ -123,7 +123,7 @@ function Summary({ order, kind, photos }: SummaryProps) {
 function wrongsUpTo(step: number, values: ReportValues, total: number): Wrongs<keyof ReportValues> {
   const { kind, text, wants, amount } = values
   if (!kind) return { kind: 'Choose what is wrong' }
-  if (step > 1 && text.trim().length < LEAST_TEXT) return { text: 'Describe the problem, in 20 characters at least' }
+  if (step > 1 && text.trim().length < MIN_TEXT) return { text: 'Describe the problem, in 20 characters at least' }
   if (step > 2 && !wants) return { wants: 'Choose what you want' }
   if (step > 2 && wants === 'part') return wrongPart(amount, total)
   return {}

@@ -13,7 +13,7 @@ export interface KnownOrders {
   isFirst: boolean
 }
 
-interface Asked {
+interface ListRequest {
   url: URL
   role: BriefOrder['role']
   /** The first is open when the URL names none. */
@@ -25,7 +25,7 @@ interface Asked {
 const PAGE_SIZE = '12'
 
 /** A page of the member's orders in the tab of the URL, and the number of orders in the counted tabs. */
-export function loadOrders({ url, role, tabs, counted = [] }: Asked) {
+export function loadOrders({ url, role, tabs, counted = [] }: ListRequest) {
   const tab = tabs.find((name) => name === url.searchParams.get('tab')) ?? tabs[0]!
   const page = url.searchParams.get('page') ?? '1'
   const listOf = (state: OrderTab, query: { page?: string; page_size: string }) =>

@@ -15,10 +15,10 @@ import { orderCopies } from './order-copies.ts'
 export type Act<Result = void> = <Body>(
   name: string,
   body: Body,
-  callOf: (api: ReturnType<typeof orderApi>) => (asked: Asked<Body>, once: CallOptions) => Promise<{ data: Order }>,
+  callOf: (api: ReturnType<typeof orderApi>) => (asked: OrderCall<Body>, once: CallOptions) => Promise<{ data: Order }>,
 ) => Promise<Result>
 
-interface Asked<Body> {
+interface OrderCall<Body> {
   params: { id: string }
   body: Body
 }

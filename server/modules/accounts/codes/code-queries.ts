@@ -15,7 +15,7 @@ interface NewCode {
   readonly isSecond?: boolean | undefined
 }
 
-const MOST_TRIES = 5
+const MAX_TRIES = 5
 
 /**
  * Replaces the previous code and resets the tries. Returns whether it is the code of a second registration; a replaced
@@ -50,7 +50,7 @@ export async function tryCode(
     .where('user_id', '=', userId)
     .where('purpose', '=', purpose)
     .where('target', '=', target)
-    .where('tries', '<', MOST_TRIES)
+    .where('tries', '<', MAX_TRIES)
     .where('expires_at', '>', sql<Date>`now()`)
     .returning(isRight.as('is_right'))
     .executeTakeFirst()

@@ -10,7 +10,7 @@ import { asOwner } from '#tests/support/database/databases.ts'
 import { openDatabase } from '#tests/support/database/open-database.ts'
 import { appointOperator } from './appointments.ts'
 import { openOperatorSession } from './operators.ts'
-import { findOpenAccount } from '../addresses.ts'
+import { findOpenAccount } from '../contact-points.ts'
 import { findCaller } from '../sessions/sessions.ts'
 import { timeCodeSecret } from './time-code.ts'
 

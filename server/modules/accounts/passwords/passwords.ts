@@ -8,7 +8,7 @@ import { createThreads } from './password-threads.ts'
 
 /** OWASP's minimum for argon2id (which is 2): memory in KiB, passes, lanes. One verification takes some 12 ms. */
 const PARAMETERS = { algorithm: 2, memoryCost: 19_456, timeCost: 2, parallelism: 1 } as const satisfies Options
-const MOST_WAITING = 32
+const MAX_WAITING = 32
 
 export interface Passwords {
   /** Returns PHC form, with the parameters and the key id. */
@@ -33,7 +33,7 @@ export interface Passwords {
  */
 export function createPasswords(secrets: Secrets): Passwords {
   const atOnce = Math.max(1, availableParallelism() - 1)
-  const pool = concurrencyLimit({ atOnce, waiting: MOST_WAITING, refuse: busy })
+  const pool = concurrencyLimit({ atOnce, waiting: MAX_WAITING, refuse: busy })
   const keys = passwordKeys(secrets)
   const [current] = keys
   const threads = createThreads(PARAMETERS)

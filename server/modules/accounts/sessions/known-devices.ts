@@ -4,7 +4,7 @@ import { addressKey } from '#server/kit/address-key.ts'
 import { keysFor, macsOf, type Secrets } from '#server/kit/keys.ts'
 
 /** Per user; the one used longest ago is dropped. */
-const MOST_DEVICES = 20
+const MAX_DEVICES = 20
 
 /** Hashes of one device: the first, with the current key, is stored; the others are made with previous keys. */
 export type DeviceHashes = readonly [Buffer, ...Buffer[]]
@@ -48,7 +48,7 @@ export async function meetDevice(
   const others = known.filter((each) => !each.equals(device[0]))
   const surplus = [
     ...others.filter((each) => isOf(device, each)),
-    ...others.filter((each) => !isOf(device, each)).slice(MOST_DEVICES - 1),
+    ...others.filter((each) => !isOf(device, each)).slice(MAX_DEVICES - 1),
   ]
   if (surplus.length > 0) {
     const forgetting = tx.deleteFrom('accounts.known_devices').where('user_id', '=', userId)

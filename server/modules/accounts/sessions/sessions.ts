@@ -6,7 +6,7 @@ import { deviceOf } from './device.ts'
 import { findLiveSession, insertSession, touchSession, type SessionScope } from './session-queries.ts'
 
 /** Per user; the one used longest ago is ended. */
-const MOST_SESSIONS = 10
+const MAX_SESSIONS = 10
 const TOKEN_BYTES = 32
 
 export interface OpenedSession {
@@ -40,7 +40,7 @@ export async function openSessionIf(
 ): Promise<OpenedSession | undefined> {
   const access = `st_${randomBytes(TOKEN_BYTES).toString('base64url')}`
   const session = { userId, tokenHash: hashOf(access), scope, device: deviceOf(userAgent), isUntried: isOnNewDevice }
-  const expiresAt = await insertSession(db, session, { most: MOST_SESSIONS, condition })
+  const expiresAt = await insertSession(db, session, { most: MAX_SESSIONS, condition })
   return expiresAt && { access, expiresAt }
 }
 

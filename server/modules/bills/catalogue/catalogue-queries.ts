@@ -1,7 +1,7 @@
 import type { Selectable } from 'kysely'
 import type { Db } from '#server/database/connect.ts'
 import type { Tables } from '#server/database/tables.ts'
-import type { BillService, ServiceKind, Variation } from '#server/providers/bill-payments/port.ts'
+import type { Biller, ServiceKind, Variation } from '#server/providers/bill-payments/port.ts'
 
 export type ProviderRow = Selectable<Tables['bills.providers']>
 export type VariationRow = Selectable<Tables['bills.variations']>
@@ -44,7 +44,7 @@ export async function replaceServices(tx: Db, services: readonly { kind: Service
 }
 
 /** Providers that stay keep their variations. */
-export async function replaceProviders(tx: Db, kind: ServiceKind, services: readonly BillService[]): Promise<void> {
+export async function replaceProviders(tx: Db, kind: ServiceKind, services: readonly Biller[]): Promise<void> {
   const rows = services.map(({ id, name, imageUrl, minimumKobo, maximumKobo }, position) => ({
     id,
     kind,

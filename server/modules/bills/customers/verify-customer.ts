@@ -21,7 +21,7 @@ const byAddress = perHour(500, 'customers looked up, by address')
 /** Numbers with at most this difference count as consecutive. */
 const NEIGHBOURHOOD = 5
 /** A member who has looked up this many neighbours is not checking own meters. */
-const MOST_NEIGHBOURS = 4
+const MAX_NEIGHBOURS = 4
 const DAY_MS = 24 * 3600 * 1000
 
 export interface Asker {
@@ -82,7 +82,7 @@ async function refuseOneAfterTheOther(app: App, userId: string, number: string):
   const steps = Array.from({ length: NEIGHBOURHOOD }, (_, index) => BigInt(index + 1))
   const neighbours = steps.flatMap((step) => [BigInt(number) - step, BigInt(number) + step])
   const hashes = neighbours.map((neighbour) => numberHash(app, `${neighbour}`.padStart(number.length, '0')))
-  if ((await countLookups(app.database, userId, hashes)) < MOST_NEIGHBOURS) return
+  if ((await countLookups(app.database, userId, hashes)) < MAX_NEIGHBOURS) return
   app.log.error({ security: 'numbers_in_a_row', userId }, 'a member looks up one number after the other')
   throw tooMany(DAY_MS, 'numbers looked up in a row')
 }

@@ -26,7 +26,7 @@ export interface Interest {
 const FLUSH_MS = 10_000
 const FORGET_MS = 60 * 60 * 1000
 /** With more onlookers than this they are forgotten sooner. */
-const MOST_SEEN = 100_000
+const MAX_SEEN = 100_000
 
 interface Noted {
   readonly productId: string
@@ -56,7 +56,7 @@ export function createInterest({
       if (!isUuid(productId)) return
       const onlooker = `${kind} ${productId} ${userId ?? addressKey(address)}`
       if (seen.has(onlooker)) return
-      if (seen.size >= MOST_SEEN) seen.clear()
+      if (seen.size >= MAX_SEEN) seen.clear()
       seen.add(onlooker)
       const key = `${productId} ${userId}`
       const entry = noted.get(key) ?? { productId, userId, views: 0, contacts: 0 }

@@ -4,7 +4,7 @@ interface PersonName {
 }
 
 /** Middle names that a bank may have besides. */
-const MOST_OTHER_WORDS = 2
+const MAX_OTHER_WORDS = 2
 const TITLES = new Set('MR MRS MS MISS MASTER DR PROF ENGR BARR CHIEF ALHAJI ALHAJA HAJIA PASTOR REV'.split(' '))
 /** An account with one of these belongs to a business or to several people. */
 const NOT_A_PERSON = new Set(
@@ -36,7 +36,7 @@ function isSame(person: PersonName, accountName: string, ofPerson: string, ofBan
   const [firstFound, lastFound] = [foundOf(first), foundOf(last)]
   if (firstFound === 0 || lastFound === 0) return false
   const isAllOfPerson = firstFound + lastFound === first.length + last.length
-  return rest.length === 0 || (isAllOfPerson && rest.length <= MOST_OTHER_WORDS)
+  return rest.length === 0 || (isAllOfPerson && rest.length <= MAX_OTHER_WORDS)
 }
 
 /** Each word of the bank's counts once. */

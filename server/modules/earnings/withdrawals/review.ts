@@ -10,7 +10,7 @@ const LARGE = 'It is large, alone or with others of the last 24 hours'
 const SHARED = 'Two members have its bank account'
 const DISPUTED = 'The payment of an order of the seller is disputed'
 
-interface Wanted {
+interface RequestedWithdrawal {
   readonly userId: string
   readonly kobo: number
   readonly account: BankAccount
@@ -20,7 +20,7 @@ interface Wanted {
 export async function findReviewReason(
   { config, hooks, keys }: App,
   tx: Db,
-  { userId, kobo, account }: Wanted,
+  { userId, kobo, account }: RequestedWithdrawal,
 ): Promise<string | null> {
   const reasons = [
     ...(kobo + (await sumAsked(tx, userId)) >= config.WITHDRAWAL_REVIEW_FROM * 100 ? [LARGE] : []),

@@ -57,14 +57,14 @@ async function sendFirst(app: App, withdrawal: WithdrawalRow): Promise<void> {
 async function balanceProblem({ providers, log }: App, { id, amount_kobo }: WithdrawalRow): Promise<string | null> {
   const balance = await providers.transfers.readBalance()
   if (balance.kind === 'unknown') return `The balance cannot be read: ${balance.reason}`
-  if (balance.balanceKobo >= amount_kobo + MOST_FEE_KOBO) return null
+  if (balance.balanceKobo >= amount_kobo + MAX_FEE_KOBO) return null
   const { balanceKobo } = balance
   log.error({ alarm: 'payouts_low', id, balanceKobo }, 'the balance at the provider does not pay for a withdrawal')
   return 'The balance at the provider is too low'
 }
 
 /** More than the provider charges for any transfer, stamp duty included. */
-const MOST_FEE_KOBO = 200_00
+const MAX_FEE_KOBO = 200_00
 
 /** Gives the account its name at the provider. */
 async function recipientProblem(app: App, withdrawal: WithdrawalRow): Promise<string | null> {

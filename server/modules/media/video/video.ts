@@ -13,18 +13,18 @@ export class UnreadableVideo extends Error {
 }
 
 /** More parts than any honest file of 5 MB has. */
-const MOST_PARTS = 50_000
-const MOST_SIDE = 16_384
+const MAX_PARTS = 50_000
+const MAX_SIDE = 16_384
 
 /** Throws after more parts than an honest file has. */
 export function countParts(): () => void {
   let count = 0
   return () => {
-    if ((count += 1) > MOST_PARTS) throw new UnreadableVideo('it has too many parts')
+    if ((count += 1) > MAX_PARTS) throw new UnreadableVideo('it has too many parts')
   }
 }
 
 export function assertSize(width: number, height: number): void {
-  const fits = (side: number) => Number.isInteger(side) && side >= 1 && side <= MOST_SIDE
+  const fits = (side: number) => Number.isInteger(side) && side >= 1 && side <= MAX_SIDE
   if (!fits(width) || !fits(height)) throw new UnreadableVideo('it has no picture of a size that we show')
 }

@@ -64,8 +64,8 @@ export function orderPurpose(app: App): Purpose<string> {
       await notifyMember(app, tx, userId, overpaidEmail(app, restKobo, isSent, ofDebt))
     },
 
-    account: available,
-    aside: held,
+    sourceAccount: available,
+    holdingAccount: held,
     ...walletRefunds,
 
     /** A refund of money that an order holds would take other money of the wallet. */
@@ -77,7 +77,7 @@ export function orderPurpose(app: App): Purpose<string> {
       await refuseIndebted(tx, userId)
     },
 
-    async keep(tx, { userId, reference, amountKobo }, refundId) {
+    async onRefundRefused(tx, { userId, reference, amountKobo }, refundId) {
       const orderId = await keepRefund(tx, refundId)
       if (orderId !== null) await noteRefusedByCard(tx, orderId, { refundId, kobo: amountKobo })
       const email = refusedByCardEmail(app, amountKobo, await debtTexts(tx, { userId, reference }))
@@ -88,7 +88,7 @@ export function orderPurpose(app: App): Purpose<string> {
      * Orders that still hold the money end first: all of them with all that is left of the payment, otherwise those whose
      * whole money is wanted. A part of an order's money comes out of the wallet, so that its seller does not lose the rest.
      */
-    async left(tx, payment, wantedKobo, leftKobo) {
+    async lockLeftKobo(tx, payment, wantedKobo, leftKobo) {
       let foundKobo = 0
       for (const order of await lockOrdersPaidBy(tx, payment.reference)) {
         if (!findTransition('charge_back', order.state)) continue
@@ -99,9 +99,9 @@ export function orderPurpose(app: App): Purpose<string> {
       return lockBalance(tx, available(payment.userId))
     },
 
-    concerned: (tx, { reference }) => listSellersPaidBy(tx, reference),
+    listReceivers: (tx, { reference }) => listSellersPaidBy(tx, reference),
 
-    disputed: (tx, { reference }, isOpen) => (isOpen ? freezeForBank : unfreezeForBank)(app, tx, reference),
+    onDispute: (tx, { reference }, isOpen) => (isOpen ? freezeForBank : unfreezeForBank)(app, tx, reference),
   }
 }
 

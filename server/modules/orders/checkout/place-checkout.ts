@@ -42,10 +42,10 @@ import {
   type CheckoutRow,
 } from './checkout-queries.ts'
 import { toListing } from './listing.ts'
-import { priceOrders, type Asked, type PricedOrder } from './price-orders.ts'
+import { priceOrders, type RequestedOrders, type PricedOrder } from './price-orders.ts'
 import { toQuote, totalOf } from './quote.ts'
 
-type CheckoutRequest = Asked & {
+type CheckoutRequest = RequestedOrders & {
   readonly payWith: 'wallet' | 'card'
   readonly refundTo: 'wallet' | 'card'
   /** What the buyer was shown, in kobo. */

@@ -9,7 +9,7 @@ import { findAddress } from '#server/modules/addresses/index.ts'
 import { isOrderable, listShownProducts, type ProductRow } from '#server/modules/catalog/index.ts'
 import { isSamePerson } from '../same-person.ts'
 
-export interface Asked {
+export interface RequestedOrders {
   readonly orders: readonly AskedOrder[]
   /** Id of an address of the buyer. */
   readonly address?: string | undefined
@@ -42,7 +42,7 @@ interface PricedLine {
  * Prices what a buyer asks for, by the products, terms and address of now; believes no price of the browser. Throws 404
  * for an unknown address, and 422 `orders_off`, `address_required`, `delivery_unavailable` and `limit_exceeded`.
  */
-export async function priceOrders(app: App, db: Db, buyerId: string, asked: Asked): Promise<PricedOrder[]> {
+export async function priceOrders(app: App, db: Db, buyerId: string, asked: RequestedOrders): Promise<PricedOrder[]> {
   if (!app.config.ORDERS) throw new Refusal(422, 'orders_off', 'Nothing can be ordered on this market yet.')
   const address = await findDeliveryAddress(db, buyerId, asked)
   const ids = asked.orders.flatMap(({ lines }) => lines.map(({ product }) => product.toLowerCase()))
@@ -53,7 +53,7 @@ export async function priceOrders(app: App, db: Db, buyerId: string, asked: Aske
   return orders
 }
 
-async function findDeliveryAddress(db: Db, buyerId: string, asked: Asked): Promise<DeliveryAddress | null> {
+async function findDeliveryAddress(db: Db, buyerId: string, asked: RequestedOrders): Promise<DeliveryAddress | null> {
   if (!asked.orders.some(({ method }) => method === 'door')) return null
   if (asked.address === undefined) throw new Refusal(422, 'address_required', 'Choose a delivery address.')
   const address = await findAddress(db, buyerId, asked.address)

@@ -17,7 +17,7 @@ import {
 import { insertStatement, type NewStatement } from './statements.ts'
 
 /** The clock of an order that goes on runs for a day at least, once. */
-const LEAST_MINUTES = 24 * 60
+const MIN_MINUTES = 24 * 60
 
 interface ComplaintHappening extends Pick<Happening, 'byId' | 'note'> {
   readonly event: ComplaintEvent
@@ -83,7 +83,7 @@ function partOf(
 }
 
 function minutesLeft({ number, left_minutes }: ComplaintRow): number {
-  return number === 1 ? Math.max(left_minutes, LEAST_MINUTES) : left_minutes
+  return number === 1 ? Math.max(left_minutes, MIN_MINUTES) : left_minutes
 }
 
 /** What the rule does to the order. */

@@ -11,7 +11,7 @@ import { applyRule, orderFrozen } from '../states/apply-event.ts'
 import { StateChanged } from '../states/state-changed.ts'
 import { findTransition } from '../states/transitions.ts'
 import { notifyAboutComplaint } from './complaint-emails.ts'
-import { complaintOptions, MOST_COMPLAINTS } from './complaint-options.ts'
+import { complaintOptions, MAX_COMPLAINTS } from './complaint-options.ts'
 import type { ComplaintRow } from './complaint-queries.ts'
 import { toReportable } from '../order-now.ts'
 import { partBelow } from './part-below.ts'
@@ -58,7 +58,7 @@ export async function openComplaint(
 }
 
 function assertPossible(page: OrderPageRow, { kind, wants }: Reported): void {
-  if (page.complaints >= MOST_COMPLAINTS) {
+  if (page.complaints >= MAX_COMPLAINTS) {
     throw new Refusal(409, 'no_more_complaints', 'Two problems have been reported with this order, which is the most.')
   }
   const option = complaintOptions(toReportable(page)).find((each) => each.kind === kind)

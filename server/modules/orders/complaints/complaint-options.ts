@@ -2,7 +2,7 @@ import type { OrderState } from '../states/transitions.ts'
 import type { ComplaintKind, Wants } from './complaint-rules.ts'
 
 /** Complaints of an order, so that the money is not held by repetition. */
-export const MOST_COMPLAINTS = 2
+export const MAX_COMPLAINTS = 2
 
 /** What decides what a buyer may report. */
 export interface Reportable {
@@ -28,7 +28,7 @@ const GOODS = ['wrong_item', 'not_as_described', 'damaged', 'fake'] as const
 /** What a buyer may report of an order, and what the buyer may want for it. */
 export function complaintOptions(order: Reportable): ComplaintOption[] {
   const { state, method, isProven, isPromisedDayOver, complaints, isReturnable } = order
-  if (complaints >= MOST_COMPLAINTS) return []
+  if (complaints >= MAX_COMPLAINTS) return []
   const isAccepted = state === 'accepted'
   const isUnderWay = isAccepted || state === 'sent'
   const isClaimed = state === 'delivered' && !isProven

@@ -3,7 +3,7 @@ import { notFound } from '#server/kit/refusal.ts'
 import { isUuid } from '#server/kit/uuid.ts'
 import { decryptEvidence, decryptSmallEvidence } from './evidence-files.ts'
 
-interface Wanted {
+interface PhotoRequest {
   readonly orderId: string
   readonly id: string
   /** A party of the order, who sees what both have shown, and what they have uploaded; null for an operator. */
@@ -12,7 +12,7 @@ interface Wanted {
 }
 
 /** A photo of an order, as JPEG. Throws 404 for a photo of another order, and for one that the other party has not shown. */
-export async function showEvidence(app: App, { orderId, id, userId, size }: Wanted): Promise<Buffer> {
+export async function showEvidence(app: App, { orderId, id, userId, size }: PhotoRequest): Promise<Buffer> {
   if (!isUuid(id)) throw notFound('photo')
   const photo = await app.database
     .selectFrom('orders.evidence')

@@ -4,7 +4,7 @@ import { countByDay } from '#server/database/count-by-day.ts'
 import type { Db } from '#server/database/connect.ts'
 import type { Slice } from '#server/kit/pages.ts'
 import { isUuid } from '#server/kit/uuid.ts'
-import { MOST_LISTED } from '../list-queries.ts'
+import { MAX_LISTED } from '../list-queries.ts'
 import { PAGES, type OrderPageRow } from '../queries.ts'
 
 type OperatorFilter = (typeof orderStates)[number] | 'open' | 'overdue' | 'frozen'
@@ -33,7 +33,7 @@ export async function listAllOrderRows(
 ): Promise<{ rows: OrderPageRow[]; total: number }> {
   const isIn = state === undefined ? sql`true` : (OPEN[state] ?? sql`state = ${state}`)
   const order = state !== undefined && state in OPEN ? BY_DEADLINE : NEWEST
-  const last = Math.min(offset + limit, MOST_LISTED)
+  const last = Math.min(offset + limit, MAX_LISTED)
   // Each part is read from an index in its order, up to this page.
   const upTo = (most: number) =>
     sql.join(
@@ -47,11 +47,11 @@ export async function listAllOrderRows(
     sql<OrderPageRow>`
       select pages.* from (
         select id from (${upTo(last)}) as listed order by ${order}
-        offset ${Math.min(offset, MOST_LISTED)} limit ${Math.max(last - offset, 0)}
+        offset ${Math.min(offset, MAX_LISTED)} limit ${Math.max(last - offset, 0)}
       ) as page ${PAGES} order by ${order}
     `.execute(db),
     sql<{ total: number }>`
-      select least(count(*), ${MOST_LISTED})::integer as total from (${upTo(MOST_LISTED)}) as counted
+      select least(count(*), ${MAX_LISTED})::integer as total from (${upTo(MAX_LISTED)}) as counted
     `.execute(db),
   ])
   return { rows, total: counted.rows[0]!.total }
@@ -62,7 +62,7 @@ function foundBy(search: string | undefined): RawBuilder<unknown>[] {
   if (search === undefined) return [sql`true`]
   const ofPayment = sql`payment_reference = ${search}`
   if (!isUuid(search)) return [sql`number = upper(${search})`, ofPayment]
-  const ofProduct = sql`array(select order_id from orders.lines where product_id = ${search} limit ${MOST_LISTED})`
+  const ofProduct = sql`array(select order_id from orders.lines where product_id = ${search} limit ${MAX_LISTED})`
   const isParty = [sql`buyer_id = ${search}`, sql`seller_id = ${search}`]
   return [sql`id = ${search}`, sql`id = any (${ofProduct})`, ...isParty, ofPayment]
 }

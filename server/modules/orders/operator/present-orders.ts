@@ -16,7 +16,7 @@ import { evidenceText } from './evidence-text.ts'
 import { findStatistics } from '../statistics-query.ts'
 
 /** An order pays, and ends, with few entries. */
-const MOST_ENTRIES = 100
+const MAX_ENTRIES = 100
 
 /** Orders as operators list them. */
 export async function toOperatorOrders(app: App, rows: readonly OrderPageRow[]): Promise<OperatorOrder[]> {
@@ -71,7 +71,7 @@ export async function toWholeOrder(app: App, row: OrderPageRow): Promise<WholeOr
       toOperatorOrders(app, [row]),
       listLines(database, id),
       listEvents(database, id),
-      listEntryRows(database, { account: heldFor(id), sort: 'oldest' }, { offset: 0, limit: MOST_ENTRIES }),
+      listEntryRows(database, { account: heldFor(id), sort: 'oldest' }, { offset: 0, limit: MAX_ENTRIES }),
       balanceOf(database, heldFor(id)),
       listMessagesAbout(database, id),
       isSuspended(database, buyer_id),

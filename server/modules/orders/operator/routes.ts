@@ -17,7 +17,7 @@ import { recordOutage } from './record-outage.ts'
 import { stopOrder } from './stop-order.ts'
 
 /** Open orders of a product that are listed. */
-const MOST_OPEN = 100
+const MAX_OPEN = 100
 
 export function operatorOrdersOperations(app: App): Operations<typeof operatorOrders> {
   const { database, publicUrl } = app
@@ -41,7 +41,7 @@ export function operatorOrdersOperations(app: App): Operations<typeof operatorOr
     async listOpenOrdersOf({ params: { id } }) {
       const ofProduct = { search: id, state: 'open' } as const
       const { rows, total } = isUuid(id)
-        ? await listAllOrderRows(database, ofProduct, { offset: 0, limit: MOST_OPEN })
+        ? await listAllOrderRows(database, ofProduct, { offset: 0, limit: MAX_OPEN })
         : { rows: [], total: 0 }
       return { message: 'Success', data: rows.map(toOpenOrder), total }
     },

@@ -20,7 +20,7 @@ import { findReturnRule } from './return-rules.ts'
 import { changeReturn, insertRefund, isRefundRepeated, setRefundedToCard } from './return-queries.ts'
 
 /** Refunds of an order: as many as the books have keys for. */
-const MOST_REFUNDS = 9
+const MAX_REFUNDS = 9
 
 interface Refund extends OrderCallWith<{ readonly amount: number }> {
   /** The browser's name for this attempt. */
@@ -56,11 +56,11 @@ function assertRefundable(page: OrderPageRow, kobo: number): void {
   if (leftKobo === 0) throw new StateChanged()
   if (!isInTimeToRefund) throw new Refusal(409, 'too_late', 'A refund is possible within 60 days of the release.')
   if (isPartyGone) throw new Refusal(409, 'account_closed', 'The buyer has closed their account.')
-  if (page.refunds >= MOST_REFUNDS) {
+  if (page.refunds >= MAX_REFUNDS) {
     throw new Refusal(
       409,
       'too_many_refunds',
-      `You have refunded ${MOST_REFUNDS} parts of this order, which is the most.`,
+      `You have refunded ${MAX_REFUNDS} parts of this order, which is the most.`,
     )
   }
   if (kobo > leftKobo) throw invalidInput('amount', `${nairaText(leftKobo)} of this order can go back at most`)

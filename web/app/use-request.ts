@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'react'
 import { textOf } from './problem-text.ts'
 
-export interface Asked<Data> {
+export interface RequestState<Data> {
   /** Undefined while loading and on failure. */
   readonly data: Data | undefined
   /** Why it cannot be loaded; otherwise empty. */
@@ -10,7 +10,7 @@ export interface Asked<Data> {
 }
 
 /** What the server answers to `ask`, which must be the same function at every render. */
-export function useAsked<Data>(ask: (leaving: AbortSignal) => Promise<{ data: Data }>): Asked<Data> {
+export function useRequest<Data>(ask: (leaving: AbortSignal) => Promise<{ data: Data }>): RequestState<Data> {
   const [data, setData] = useState<Data>()
   const [why, setWhy] = useState('')
   useEffect(() => {

@@ -11,7 +11,7 @@ const PAUSE_MS = 50
  * Runs `work` in its own transaction, one per member at a time. Waits for the member's other purchases without
  * occupying a connection, so that other members do not wait. Throws 409 `still_running` when the response is due.
  */
-export async function inTurn<T>(
+export async function withBuyerLock<T>(
   { database, answerWithinMs }: App,
   userId: string,
   work: (tx: Db) => Promise<T>,

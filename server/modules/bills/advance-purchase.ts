@@ -7,7 +7,7 @@ import { fail, settlePurchase } from './settle-purchase.ts'
  * Advances a due purchase: sends it if it was never sent, refunds it if it is stale, otherwise re-queries the provider.
  * Never sends twice. Called by the job and the sweep; the webhook and operators pass `isForced` to skip the due time.
  */
-export async function askAgain(app: App, id: string, choice: { isForced?: boolean } = {}): Promise<void> {
+export async function advancePurchase(app: App, id: string, choice: { isForced?: boolean } = {}): Promise<void> {
   const purchase = await takeToAsk(app.database, id, choice)
   if (!purchase) return
   if (purchase.request_id === null) return (await isStale(app.database, id)) ? giveUp(app, id) : sendPurchase(app, id)
