@@ -164,6 +164,7 @@ function withoutChance(text: string): string {
   return (
     text
       .replaceAll(UUID, '#')
+      .replaceAll(/"version":"[\w-]{22}"/g, '#')
       .replaceAll(/\d{4}-\d\d-\d\dT[\d:.]+(Z|\+00:00)/g, 'time')
       .replaceAll(/\/media\/[\w./-]+/g, '#')
       .replaceAll(/"(access_code":"\w+|code":"\d+|phone":"\+?\d+)"/g, '#')
