@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
 import type { App } from '#server/context.ts'
 import type { Db } from '#server/database/connect.ts'
+import { isDisputedOrLost } from '#server/modules/payments/index.ts'
 
 /** Buyers after whose orders a seller is new no longer. */
 const KNOWN_FROM_BUYERS = 5
@@ -9,7 +10,8 @@ const LAST_ORDERS = 200
 
 /**
  * Whether fewer than five different buyers have an order of the seller that was released as long ago as the earnings of new
- * sellers clear, and of which less than half went back. So an accomplice who is refunded makes no seller known.
+ * sellers clear, of which less than half went back, and whose bank did not take the payment back. So neither an accomplice
+ * who is refunded nor a stolen card makes a seller known.
  */
 export async function isNewSeller({ config }: Pick<App, 'config'>, tx: Db, sellerId: string): Promise<boolean> {
   const { rows } = await sql<{ buyers: number }>`
@@ -21,6 +23,7 @@ export async function isNewSeller({ config }: Pick<App, 'config'>, tx: Db, selle
     where 2 * (refunded_kobo + returned_kobo + (
       select coalesce(sum(amount_kobo), 0) from orders.corrections where order_id = sold.id and paid_by = 'seller'))
       < items_kobo + delivery_kobo
+      and not ${isDisputedOrLost(sql`sold.payment_reference`)}
   `.execute(tx)
   return rows[0]!.buyers < KNOWN_FROM_BUYERS
 }

@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
 import type { WholeOrder } from '#contracts/operator/orders.ts'
 import type { Db } from '#server/database/connect.ts'
+import { isDisputedOrLost } from '#server/modules/payments/index.ts'
 import { COMPLAINT_RULES } from './complaints/complaint-rules.ts'
 import { MAX_LISTED } from './list-queries.ts'
 import { isEnd, TRANSITIONS } from './states/transitions.ts'
@@ -15,9 +16,13 @@ const END_STEPS = [
 ].map(({ step }) => step)
 /** How an order ended that says nothing about its seller: the buyer, the bank or the market ended it. */
 const BY_OTHERS = sql`('cancelled', 'suspended', 'charged_back', 'stopped')`
-/** Most of the money went back, so that the sale says nothing good of its seller: a helper could buy so for nothing. */
+/**
+ * Most of the money went back, or the bank took the payment back or may, so that the sale says nothing good of its seller: a
+ * helper could buy so for nothing.
+ */
 const IS_GIVEN_BACK = sql<boolean>`
-  (state = 'completed' and 2 * (refunded_kobo + returned_kobo) > items_kobo + delivery_kobo)`
+  (state = 'completed' and (2 * (refunded_kobo + returned_kobo) > items_kobo + delivery_kobo
+    or ${isDisputedOrLost(sql`payment_reference`)}))`
 /** Reported without a fault of the seller. */
 const NO_FAULT = sql`('dont_want', 'changed_mind')`
 
@@ -27,7 +32,8 @@ const NO_FAULT = sql`('dont_want', 'changed_mind')`
  *
  * Left out of what is on time: pickups that nobody came to, orders that others ended before the goods left the seller,
  * buyers who did not want them, and late orders that were frozen, because then the seller could not act. An order of which
- * more than half of the money went back counts against its seller only, as late or as a problem.
+ * more than half of the money went back, or whose card payment is disputed or lost, counts against its seller only, as late or
+ * as a problem.
  */
 export async function findStatistics(db: Db, userId: string): Promise<Statistics> {
   const { rows } = await sql<Row>`

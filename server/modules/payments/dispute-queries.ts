@@ -120,6 +120,13 @@ export async function listDisputed(db: Db, since: Date | null): Promise<string[]
   return rows.map(({ reference }) => reference)
 }
 
+/** SQL: whether the bank of the payer of a payment has taken money of it back, or may. */
+export function isDisputedOrLost(reference: RawBuilder<unknown>): RawBuilder<boolean> {
+  return sql<boolean>`exists (
+    select from payments.disputes
+    where disputes.reference = ${reference} and (disputes.resolved_at is null or disputes.lost_kobo > 0))`
+}
+
 /** Whether a user has an open dispute, or a refund made past us that is not booked yet. */
 export async function hasOpenDispute(db: Db, userId: string): Promise<boolean> {
   const open = db

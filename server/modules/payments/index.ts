@@ -1,5 +1,12 @@
 export { countMismatches, countNewPayments, findMismatchesWaitingSeconds, sumPaidByCard } from './operator-queries.ts'
-export { countDisputesForUs, countLostDisputes, hasLostOrder, hasOpenDispute, listDisputed } from './dispute-queries.ts'
+export {
+  countDisputesForUs,
+  countLostDisputes,
+  hasLostOrder,
+  hasOpenDispute,
+  isDisputedOrLost,
+  listDisputed,
+} from './dispute-queries.ts'
 export {
   debtSettlementEntries,
   disputeEntries,

@@ -43,6 +43,13 @@ test('the average counts the newest review of each buyer, and half of an order m
   expect((await shopOf(seller)).rating).toEqual({ average: 3, count: 3 })
 })
 
+test('of an order that is given back, a review of three stars or fewer still counts', async () => {
+  const seller = await addShop()
+  await sell(seller, await addBuyer(12_000), 5)
+  for (const stars of [1, 3, 4]) await giveBack(seller, await sell(seller, await addBuyer(12_000), stars), 1_000)
+  expect((await shopOf(seller)).rating).toEqual({ average: 3, count: 3 })
+})
+
 test('the badge needs orders of five different buyers', async () => {
   const seller = await addShop()
   const buyers = [await addBuyer(12_000), await addBuyer(12_000), await addBuyer(12_000), await addBuyer(12_000)]
