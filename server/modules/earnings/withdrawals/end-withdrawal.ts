@@ -5,7 +5,7 @@ import { notFound, Refusal } from '#server/kit/refusal.ts'
 import { approve, refuseOwnAccount } from '#server/modules/approvals/index.ts'
 import { audit, type Actor } from '#server/modules/audit/index.ts'
 import { sendWithdrawalJob } from '../jobs.ts'
-import { knownUntil } from './review.ts'
+import { reviewBegan } from './review.ts'
 import { ASKED_HOURS } from './schedule.ts'
 import { advanceWithdrawal } from './send-withdrawal.ts'
 import { markFailed, markPaid } from './settle-withdrawal.ts'
@@ -47,7 +47,7 @@ export function letGo(app: App, { id, reason, actor }: Decision): Promise<void> 
     await changeWithdrawal(tx, withdrawal.id, {
       state: 'asked',
       problem: null,
-      let_go_at: knownUntil(withdrawal),
+      let_go_at: reviewBegan,
       due_at: sql<Date>`now() + make_interval(hours => ${ASKED_HOURS})`,
       next_check_at: sql<Date>`now()`,
     })

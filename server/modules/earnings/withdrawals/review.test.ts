@@ -124,6 +124,21 @@ test('large, then disputed: an operator who lets it go without a word of the dis
   expect(await row(both.id)).toMatchObject({ state: 'review', problem: `${LARGE}. ${DISPUTED.problem}` })
 })
 
+test('disputed, and once more during the review: an operator who lets it go is asked again about the second dispute', async () => {
+  const seller = await addReadySeller()
+  const [one, two] = [await earnByCard(seller), await earnByCard(seller)]
+  await dispute(one)
+  const { id } = await ask(seller, 2_000)
+  expect(await row(id)).toMatchObject(DISPUTED)
+  await dispute(two)
+  await letGo(id)
+  await work()
+  expect(await row(id)).toMatchObject(DISPUTED)
+  await letGo(id)
+  await work()
+  expect((await find(seller, id)).state).toBe('paid')
+})
+
 test('a withdrawal that the provider does not know is not sent again while a payment of an order of its seller is disputed', async () => {
   // The first request to this account is lost.
   const seller = await addReadySeller('0105')

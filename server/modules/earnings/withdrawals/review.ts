@@ -1,4 +1,4 @@
-import { sql, type RawBuilder } from 'kysely'
+import { sql } from 'kysely'
 import type { App } from '#server/context.ts'
 import type { Db } from '#server/database/connect.ts'
 import { indexesOf } from '../bank-accounts/account-number.ts'
@@ -30,13 +30,8 @@ export async function findReviewReason(
   return reasons.length > 0 ? reasons.join('. ') : null
 }
 
-/**
- * Until when disputes are known to an operator who lets a withdrawal go now: until now, if the reason of the review says that
- * there are some; otherwise until the withdrawal, when there was none.
- */
-export function knownUntil({ problem, created_at }: Withdrawal): Date | RawBuilder<Date> {
-  return problem?.includes(DISPUTED) ? sql<Date>`now()` : created_at
-}
+/** SQL: when the review of a withdrawal under review began. Its reason names no dispute from after that. */
+export const reviewBegan = sql<Date>`due_at - make_interval(hours => ${REVIEW_HOURS})`
 
 /** Whether a payment of an order of the seller is disputed, unknown to the operator who has let the withdrawal go, if any. */
 export function isDisputed({ hooks }: App, db: Db, { user_id, let_go_at }: Withdrawal): Promise<boolean> {
