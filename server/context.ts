@@ -21,7 +21,7 @@ import type { RetrySchedule } from './modules/bills/index.ts'
 import type { Interest } from './modules/catalog/index.ts'
 import type { ImageRenderer, ReadyPictures, ShareSubject, UploadDecoder } from './modules/media/index.ts'
 import type { Outbox, Recipient } from './modules/outbox/index.ts'
-import type { Purposes } from './modules/payments/index.ts'
+import type { Payment, Purposes } from './modules/payments/index.ts'
 import type { ActivePlan } from './modules/subscriptions/index.ts'
 import type { AskedAccountName } from './modules/sandbox/index.ts'
 import type { WalletLimits } from './modules/wallet/index.ts'
@@ -128,6 +128,8 @@ export interface Hooks {
   readonly findEmails: (db: Db, ids: readonly string[]) => Promise<ReadonlyMap<string, string>>
   /** Whether an account is the operator's or shares a number with it, which it has used or has entered before the operator. */
   readonly isOwnAccount: (db: Db, memberId: string, operatorId: string) => Promise<boolean>
+  /** The sellers of the orders that a payment has paid for, or may have paid for through the wallet of its payer. */
+  readonly listSellersPaidBy: (db: Db, payment: Payment) => Promise<readonly string[]>
   /** Whether an open dispute that was reported after `since` is about a payment of an order of the seller; null: any time. */
   readonly isSaleDisputed: (db: Db, sellerId: string, since: Date | null) => Promise<boolean>
   /** Whether a member has a shop, and the title of their active plan. */

@@ -35,6 +35,7 @@ import {
   isOwnAccount,
   isSaleDisputed,
   isSamePerson,
+  listSellersPaidBy,
   orderPurpose,
 } from './modules/orders/index.ts'
 import { orders } from './modules/orders/module.ts'
@@ -115,6 +116,7 @@ export const hooks: Hooks = {
   findEmails,
   isOwnAccount,
   isSaleDisputed,
+  listSellersPaidBy,
   async findSellerStatus(database, userId) {
     const [isSetUp, plan] = await Promise.all([hasShop(database, userId), findActivePlan(database, userId)])
     return { hasShop: isSetUp, plan: plan?.title ?? null }

@@ -18,6 +18,6 @@ export {
 export { encryptCode } from './release-code.ts'
 export { freezeForFlag } from './states/freeze.ts'
 export { GONE } from './presenter.ts'
-export { isSaleDisputed, listSellersPaidByCard } from './queries.ts'
+export { isSaleDisputed, listSellersPaidBy, listSellersPaidByCard } from './queries.ts'
 export { isOwnAccount, isSamePerson } from './same-person.ts'
 export { countBuyers, findStatistics, listRecentSellers } from './statistics-query.ts'

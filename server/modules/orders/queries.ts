@@ -4,7 +4,7 @@ import type { Db } from '#server/database/connect.ts'
 import type { Tables } from '#server/database/tables.ts'
 import { isUuid } from '#server/kit/uuid.ts'
 import type { PictureRow } from '#server/modules/media/index.ts'
-import { listDisputed, lockPayment } from '#server/modules/payments/index.ts'
+import { listDisputed, lockPayment, type Payment } from '#server/modules/payments/index.ts'
 import type { ReturnState } from './returns/return-rules.ts'
 import type { Answer, ComplaintKind, ComplaintState, Wants } from './complaints/complaint-rules.ts'
 
@@ -209,10 +209,32 @@ export function lockOrdersPaidBy(tx: Db, reference: string): Promise<OrderRow[]>
   return orders.orderBy('id').forUpdate().execute()
 }
 
-/** The sellers of the orders that a card payment has paid. */
-export async function listSellersPaidBy(db: Db, reference: string): Promise<string[]> {
-  const sellers = db.selectFrom('orders.orders').select('seller_id').where('payment_reference', '=', reference)
-  return (await sellers.distinct().execute()).map(({ seller_id }) => seller_id)
+type PaidPayment = Pick<Payment, 'reference' | 'userId' | 'paidAt'>
+
+/** Days after a payment in which its money may be what its payer spends from the wallet. */
+const SPENT_DAYS = 60
+
+/**
+ * SQL: the orders that card payments have paid for, and those that their payers paid from the wallet afterwards, since the
+ * money of a top-up or of a cancelled order is spent from there.
+ */
+function salesFrom(payments: readonly PaidPayment[]): RawBuilder<unknown> {
+  const references = payments.map(({ reference }) => reference)
+  const payers = payments.map(({ userId }) => userId)
+  const times = payments.map(({ paidAt }) => paidAt?.toISOString() ?? null)
+  return sql`(
+    select seller_id from orders.orders where payment_reference = any(${references}::text[])
+    union
+    select seller_id from unnest(${payers}::uuid[], ${times}::timestamptz[]) as payment (payer_id, booked_at)
+      join orders.orders on buyer_id = payer_id and created_at >= booked_at
+        and created_at < booked_at + make_interval(days => ${SPENT_DAYS})
+        and payment_reference is null and paid_at is not null) as sales`
+}
+
+/** The sellers of the orders that a payment has paid for, or may have paid for through the wallet of its payer. */
+export async function listSellersPaidBy(db: Db, payment: PaidPayment): Promise<string[]> {
+  const { rows } = await sql<{ seller_id: string }>`select seller_id from ${salesFrom([payment])}`.execute(db)
+  return rows.map(({ seller_id }) => seller_id)
 }
 
 /** The sellers of the open orders that a member has paid by card. */
@@ -222,11 +244,12 @@ export async function listSellersPaidByCard(db: Db, buyerId: string): Promise<st
   return (await sellers.distinct().execute()).map(({ seller_id }) => seller_id)
 }
 
-/** Whether an open dispute, reported after `since`, is about a payment of an order of the seller. */
+/** Whether an open dispute, reported after `since`, is about a payment for an order of the seller, as in `listSellersPaidBy`. */
 export async function isSaleDisputed(db: Db, sellerId: string, since: Date | null): Promise<boolean> {
-  const references = await listDisputed(db, since)
-  const orders = db.selectFrom('orders.orders').select('id').where('payment_reference', 'in', references)
-  return references.length > 0 && (await orders.where('seller_id', '=', sellerId).limit(1).execute()).length > 0
+  const disputed = await listDisputed(db, since)
+  if (disputed.length === 0) return false
+  const { rows } = await sql`select from ${salesFrom(disputed)} where seller_id = ${sellerId} limit 1`.execute(db)
+  return rows.length > 0
 }
 
 /** An order that waits for a card payment. */

@@ -6,6 +6,7 @@ import { allConditions, queryPage } from '#server/database/query-page.ts'
 import type { Tables } from '#server/database/tables.ts'
 import type { Slice } from '#server/kit/pages.ts'
 import { isPayment } from './operator-queries.ts'
+import type { Payment } from './purpose.ts'
 import type { Intent } from './queries.ts'
 
 export type Dispute = Selectable<Tables['payments.disputes']>
@@ -113,11 +114,16 @@ export async function isDisputed(db: Db, reference: string, besides = ''): Promi
   return (await open.executeTakeFirst()) !== undefined
 }
 
-/** References of the payments with an open dispute that was reported after `since`; null: any time. */
-export async function listDisputed(db: Db, since: Date | null): Promise<string[]> {
-  const open = db.selectFrom('payments.disputes').select('reference').distinct().where('resolved_at', 'is', null)
-  const rows = await (since === null ? open : open.where('told_at', '>', since)).execute()
-  return rows.map(({ reference }) => reference)
+/** The payments with an open dispute that was reported after `since`, without those for plans; null: any time. */
+export function listDisputed(db: Db, since: Date | null): Promise<Pick<Payment, 'reference' | 'userId' | 'paidAt'>[]> {
+  const open = db
+    .selectFrom('payments.disputes as dispute')
+    .innerJoin('payments.intents as intent', 'intent.reference', 'dispute.reference')
+    .select(['intent.reference', 'user_id as userId', 'paid_at as paidAt'])
+    .distinct()
+    .where('resolved_at', 'is', null)
+    .where('purpose', '<>', 'subscription')
+  return (since === null ? open : open.where('told_at', '>', since)).execute()
 }
 
 /** SQL: whether the bank of the payer of a payment has taken money of it back, or may. */

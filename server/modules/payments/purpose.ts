@@ -8,6 +8,8 @@ export interface Payment {
   readonly amountKobo: number
   /** What was bought, if the purpose offers several things. */
   readonly subject: string | null
+  /** Null until it is booked. */
+  readonly paidAt: Date | null
 }
 
 export interface Priced {

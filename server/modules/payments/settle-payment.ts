@@ -91,6 +91,6 @@ function feeTransfers(kobo: number): Transfer[] {
   return []
 }
 
-export function paymentOf({ reference, user_id, amount_kobo, subject }: Intent): Payment {
-  return { reference, userId: user_id, amountKobo: amount_kobo, subject }
+export function paymentOf({ reference, user_id, amount_kobo, subject, paid_at }: Intent): Payment {
+  return { reference, userId: user_id, amountKobo: amount_kobo, subject, paidAt: paid_at }
 }

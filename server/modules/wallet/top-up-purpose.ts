@@ -50,6 +50,8 @@ export function topUpPurpose(app: App): Purpose<number> {
       await makeAvailable(tx, userId, wantedKobo)
       return balanceOf(tx, available(userId))
     },
+
+    listReceivers: app.hooks.listSellersPaidBy,
   }
 }
 

@@ -6,6 +6,7 @@ import type { DisputeState } from '#server/providers/card-payments/port.ts'
 import { withCards } from '#tests/support/app/changed-app.ts'
 import { openEarningsMarket } from '#tests/support/app/earnings-market.ts'
 import { openCardMarket } from '#tests/support/app/payments.ts'
+import { topUp } from '#tests/support/app/top-up.ts'
 import { OPEN_DISPUTE } from '#tests/support/providers/cards.ts'
 
 const ended = new Map<string, DisputeState>()
@@ -137,6 +138,33 @@ test('disputed, and once more during the review: an operator who lets it go is a
   await letGo(id)
   await work()
   expect((await find(seller, id)).state).toBe('paid')
+})
+
+test('paid from the wallet after a top-up that is disputed → review, and the alarm names the sellers of 60 days', async () => {
+  const [before, seller] = [await addReadySeller(), await addReadySeller()]
+  const buyer = await addBuyer(12_000)
+  const buyFrom = async (of: string) => {
+    const id = await market.order(buyer, of, await addProduct(of))
+    await act(of, id, 'accept')
+    expect((await act(buyer, id, 'confirm')).statusCode).toBe(200)
+    await call('POST /sandbox/earnings/clear', { payload: { user: of } })
+  }
+  await buyFrom(before)
+  const reference = await topUp(database, buyer, 12_000)
+  await buyFrom(seller)
+  const id = await dispute(reference)
+  expect(cards.logged).toContainEqual(expect.objectContaining({ alarm: 'dispute', reference, sellers: [seller] }))
+  expect((await ask(before, 2_000)).state).toBe('asked')
+  expect(await row((await ask(seller, 2_000)).id)).toMatchObject(DISPUTED)
+  const move = (days: number) =>
+    sql`update payments.intents set paid_at = paid_at + make_interval(days => ${days}) where reference = ${reference}`.execute(
+      database,
+    )
+  await move(-60)
+  expect((await ask(seller, 2_001)).state).toBe('asked')
+  await move(60)
+  await win(id)
+  expect((await ask(seller, 2_002)).state).toBe('asked')
 })
 
 test('a withdrawal that the provider does not know is not sent again while a payment of an order of its seller is disputed', async () => {

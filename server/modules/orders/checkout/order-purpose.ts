@@ -99,7 +99,7 @@ export function orderPurpose(app: App): Purpose<string> {
       return lockBalance(tx, available(payment.userId))
     },
 
-    listReceivers: (tx, { reference }) => listSellersPaidBy(tx, reference),
+    listReceivers: listSellersPaidBy,
 
     onDispute: (tx, { reference }, isOpen) => (isOpen ? freezeForBank : unfreezeForBank)(app, tx, reference),
   }
