@@ -16,7 +16,7 @@ export const entryWords: Readonly<Record<string, string>> = {
   mismatch: 'Paid otherwise than asked',
   'outside-refund': 'Refunded past us',
   'dispute-lost': 'Dispute lost',
-  'limit-held': 'Held above a limit',
+  'limit-held': 'Top-up held',
   'limit-released': 'No longer held',
   'debt-collected': 'Taken for a debt',
   'debt-repaid': 'Debt repaid',

@@ -12,14 +12,14 @@ interface OverLimitCardProps {
   onTried: () => void
 }
 
-/** The member's money above the wallet limits, with the two ways to get access to it. */
+/** The member's money above the wallet limits or of a card that others use, with the two ways to get access to it. */
 export function OverLimitCard({ naira, isVerified, onTried }: OverLimitCardProps) {
   const { sendBack, isBusy } = useReturnHeld(naira, onTried)
   return (
-    <section className={`grid gap-10 ${css.card}`} aria-label="Held above your limit">
-      <h2>{formatNgn(naira)} is above your limit</h2>
+    <section className={`grid gap-10 ${css.card}`} aria-label="Held top-ups">
+      <h2>{formatNgn(naira)} is held</h2>
       <p className="note">
-        It is yours, and held until there is room for it.{' '}
+        It is yours.{' '}
         {isVerified === false
           ? 'Verify your ID, and it is added to your balance as soon as your limits allow it.'
           : 'It is added to your balance as soon as your limits allow it.'}{' '}

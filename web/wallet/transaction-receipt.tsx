@@ -112,7 +112,7 @@ const NOTES: Readonly<Record<ReceiptFacts['kind'], Readonly<Record<ReceiptFacts[
   },
   over_limit: {
     pending:
-      'This money is yours, and above the limit of your wallet. It is free once your identity is verified, or goes back to your card.',
+      'This money is yours, and held until your identity is verified and your limits allow it, or it goes back to your card.',
     successful: 'This money is no longer held.',
     failed: 'This money is no longer held.',
   },

@@ -13,7 +13,7 @@ export const kindNames: Readonly<Record<Transaction['kind'], string>> = {
   purchase: 'Purchases',
   return: 'Money returned',
   refund: 'Refunds to card',
-  over_limit: 'Held above your limit',
+  over_limit: 'Held top-ups',
   debt: 'Taken for what you owe',
   order: 'Orders',
   order_refund: 'Money back from orders',

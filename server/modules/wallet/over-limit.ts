@@ -55,7 +55,7 @@ async function putAside(
     details: { reference },
   })
   const row = { user_id: userId, subject, amount_kobo: kobo, reference }
-  await insertTransaction(tx, { ...row, kind: 'over_limit', description: 'Held: above your limit' }, 'pending')
+  await insertTransaction(tx, { ...row, kind: 'over_limit', description: 'Held for now' }, 'pending')
 }
 
 /**

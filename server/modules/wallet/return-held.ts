@@ -9,14 +9,14 @@ export async function returnHeld(app: App, userId: string): Promise<void> {
   await app.database.transaction().execute(async (tx) => {
     await returnToCards(app, tx, {
       userId,
-      reason: 'Held above the limits of the wallet',
+      reason: 'Held, and asked back by its owner',
       purposes: ['wallet'],
       ready: async () => {
         await refuseFrozen(app, tx, userId)
         await refuseDisputed(tx, userId)
         await refuseIndebted(tx, userId)
         const kobo = await releaseForLeaving(tx, userId)
-        if (kobo === 0) throw new Refusal(409, 'nothing_held', 'Nothing is held above your limits any more.')
+        if (kobo === 0) throw new Refusal(409, 'nothing_held', 'None of your top-ups is held any more.')
         return kobo
       },
     })
