@@ -7,6 +7,6 @@ test('only a member who is known to be unverified is asked to verify', () => {
     render(<OverLimitCard naira={500} isVerified={isVerified} onTried={() => {}} />)
   expect(cardOf(false)).toContain('Verify your ID')
   for (const isVerified of [true, null]) expect(cardOf(isVerified)).not.toContain('Verify')
-  // It may be within the limits, and held because others use the card.
+  // It may be within the limits, and wait for the ID alone.
   expect(cardOf(false)).not.toContain('above your limit')
 })

@@ -12,7 +12,7 @@ interface OverLimitCardProps {
   onTried: () => void
 }
 
-/** The member's money above the wallet limits or of a card that others use, with the two ways to get access to it. */
+/** The member's money above the wallet limits or that waits for their ID, with the two ways to get access to it. */
 export function OverLimitCard({ naira, isVerified, onTried }: OverLimitCardProps) {
   const { sendBack, isBusy } = useReturnHeld(naira, onTried)
   return (

@@ -4,14 +4,16 @@ import { isVerified } from '#server/modules/accounts/index.ts'
 import { randomUUID } from 'node:crypto'
 import { sql } from 'kysely'
 import { available, balanceOf, held, lockBalance, post } from '#server/modules/ledger/index.ts'
+import { hasLostOrder } from '#server/modules/payments/index.ts'
 import { recordCredit } from './credit.ts'
 import type { LevelLimits } from './limits.ts'
 import { sumToday } from './tallies.ts'
 import { insertTransaction, settleTransaction, type Transaction } from './transactions.ts'
 
 /**
- * Holds the part of a top-up, just credited, that exceeds the payer's limits: all of it, if the card is shared and their
- * identity is not verified. It stays theirs until their identity is verified or it goes back to the card.
+ * Holds the part of a top-up, just credited, that exceeds the payer's limits: all of it, if the card is shared or their bank
+ * took back the money of an order, and their identity is not verified. It stays theirs until their identity is verified or it
+ * goes back to the card.
  */
 export async function holdOverLimit(
   app: App,
@@ -28,7 +30,8 @@ export async function holdOverLimit(
     readonly isCardShared: boolean
   },
 ): Promise<void> {
-  if (isCardShared && !(await isVerified(tx, userId))) {
+  const isRisky = isCardShared || (await hasLostOrder(tx, userId))
+  if (isRisky && !(await isVerified(tx, userId))) {
     const kobo = Math.min(amountKobo, await lockBalance(tx, available(userId)))
     if (kobo > 0) await putAside(tx, { userId, kobo, reference })
     return

@@ -50,6 +50,27 @@ test('what a card of two other members adds is held until the identity is verifi
   expect(await hashes()).toBe(1)
 })
 
+test('what a member adds within a year after their bank took back an order is held until the identity is verified', async () => {
+  const ada = await addMember()
+  await sql`
+    insert into payments.intents (reference, user_id, purpose, amount_kobo, state)
+    values ('lost-order', ${ada}, 'order', 12000, 'failed')
+  `.execute(database)
+  await sql`
+    insert into payments.disputes (id, reference, status, resolved_at, resolution, lost_kobo, taken_kobo, next_check_at)
+    values ('1', 'lost-order', 'resolved', now() - interval '364 days', 'lost', 12000, 0, null)
+  `.execute(database)
+  const own = testCards[0]!.number
+  expect(await topUp(ada, own)).toEqual([0, 5_000])
+  await setVerified(ada)
+  await runJob(app, 'release-held-money')
+  expect(await topUp(ada, own)).toEqual([10_000, 0])
+  const bola = await addMember()
+  await sql`update payments.disputes set resolved_at = resolved_at - interval '1 day'`.execute(database)
+  await sql`update payments.intents set user_id = ${bola} where reference = 'lost-order'`.execute(database)
+  expect(await topUp(bola, own)).toEqual([5_000, 0])
+})
+
 test('of top-ups by one card that are confirmed at the same time, only those of two members are not held', async () => {
   await sql`update payments.intents set card_hash = null`.execute(database)
   const members = await Promise.all(Array.from({ length: 4 }, () => addMember()))
