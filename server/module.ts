@@ -40,6 +40,11 @@ export interface PersonalData {
   isUnderWay?(tx: Db, userId: string): Promise<boolean>
   /** A sentence for each thing that stops the account from being closed, such as money in the wallet. */
   whatStops?(tx: Db, userId: string): Promise<readonly string[]>
+  /**
+   * The same for what an operator has yet to decide. Asked before money goes back, and not by a restore that closes an
+   * account again.
+   */
+  whatIsUndecided?(tx: Db, userId: string): Promise<readonly string[]>
   /** Deletes it in the transaction that closes the account. */
   erase(tx: Db, userId: string): Promise<void>
 }

@@ -6,6 +6,7 @@ import { dataFolders } from '#server/data-folders.ts'
 import { available, post } from '#server/modules/ledger/index.ts'
 import { openAccountsApp, PASSWORD } from '#tests/support/app/accounts.ts'
 import { temporaryFolder } from '#tests/support/app/temporary-folder.ts'
+import { addProduct } from '#tests/support/app/products.ts'
 import { asOwner } from '#tests/support/database/databases.ts'
 import { revokeRestoredAccess, readClosings } from './revoke-restored-access.ts'
 
@@ -64,6 +65,9 @@ test('after a restore, all sessions end, and accounts closed since the backup ar
   await database
     .transaction()
     .execute((tx) => post(tx, { key: `start:${rich.id}`, kind: 'top-up', transfers: [...transfers] }))
+  // Decided after the backup, or too old by the time of the closing.
+  const reported = await addProduct(database, { seller_id: left.id })
+  await call(`POST /products/${reported}/reports`, { body: { reason: 'scam', email: 'eve@mail.example' } })
   const unknown = '00000000-0000-4000-8000-000000000000'
   const ended = await revokeRestoredAccess(url, app.config, [left.id, rich.id, unknown])
   expect(ended).toMatchObject({ closed: 1, suspended: [rich.id] })

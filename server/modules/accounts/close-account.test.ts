@@ -193,19 +193,6 @@ test('money stops the closing, with one sentence for each amount, and nothing is
   )
 })
 
-test('a listing with an open report stops the closing until an operator has decided', async () => {
-  await liveALittle()
-  const { rows } = await sql<{ id: string }>`select id from catalog.products where seller_id = ${ada.id}`.execute(
-    database,
-  )
-  await call(`POST /products/${rows[0]!.id}/reports`, { body: { reason: 'scam', email: 'eve@mail.example' } })
-  const message = 'Somebody has reported one of your listings, and our team has yet to look at it.'
-  expect((await close()).json()).toMatchObject({ code: 'cannot_close', errors: [{ path: 'reports', message }] })
-  const decided = sql`outcome = 'upheld', note = 'x', resolved_by = ${ada.id}, resolved_at = now()`
-  await sql`update reports.reports set ${decided}`.execute(database)
-  expect((await close()).statusCode).toBe(200)
-})
-
 test('an account whose first payment is being booked is not closed', async () => {
   const reference = 'late-payment'
   await sql`

@@ -80,7 +80,7 @@ function wrongPassword(): Refusal {
 /** True if money goes back to the card first; `finishClosings` then closes the account, unless a new password is set. */
 async function giveBack(app: App, tx: Db, user: UserRow): Promise<boolean> {
   const personalData = app.hooks.personalData(app)
-  if (await isAppointed(tx, user.id)) await assertNothingStops(personalData, tx, user.id)
+  await assertNothingStops(personalData, tx, user.id, ['whatIsUndecided'])
   let returnedKobo = 0
   for (const each of personalData) returnedKobo += (await each.giveBack?.(app, tx, user.id)) ?? 0
   if (returnedKobo === 0) return false
@@ -90,9 +90,16 @@ async function giveBack(app: App, tx: Db, user: UserRow): Promise<boolean> {
   return true
 }
 
+type Stop = 'whatStops' | 'whatIsUndecided'
+
 /** Throws 409 `cannot_close` with one sentence in `errors` for each obstacle. */
-export async function assertNothingStops(personalData: readonly PersonalData[], tx: Db, userId: string): Promise<void> {
-  const errors = await listStops(personalData, tx, userId)
+export async function assertNothingStops(
+  personalData: readonly PersonalData[],
+  tx: Db,
+  userId: string,
+  kinds?: readonly Stop[],
+): Promise<void> {
+  const errors = await listStops(personalData, tx, userId, kinds)
   if (errors.length === 0) return
   const text = `Your account cannot be deleted yet. ${errors.map(({ message }) => message).join(' ')}`
   throw new Refusal(409, 'cannot_close', text, { errors })
@@ -103,11 +110,13 @@ export async function listStops(
   personalData: readonly PersonalData[],
   tx: Db,
   userId: string,
+  kinds: readonly Stop[] = ['whatStops', 'whatIsUndecided'],
 ): Promise<{ path: string; message: string }[]> {
   const errors: { path: string; message: string }[] = []
   if (await isAppointed(tx, userId)) errors.push({ path: 'operator', message: 'You are an operator of the market.' })
-  for (const { name, whatStops } of personalData) {
-    for (const message of (await whatStops?.(tx, userId)) ?? []) errors.push({ path: name, message })
+  for (const each of personalData) {
+    for (const kind of kinds)
+      for (const message of (await each[kind]?.(tx, userId)) ?? []) errors.push({ path: each.name, message })
   }
   return errors
 }

@@ -20,7 +20,8 @@ export async function endAllAccess(db: Db): Promise<{ sessions: number }> {
 
 /**
  * Closes an account again that was closed after the backup was taken. If an obstacle exists in the backup, such as
- * money that was spent later, suspends the account for an operator to check.
+ * money that was spent later, suspends the account for an operator to check. What an operator had yet to decide in the
+ * backup was decided or over when the account was closed.
  */
 export async function replayClosing(
   { database, personalData }: ReplayInput,
@@ -30,7 +31,7 @@ export async function replayClosing(
     return await database.transaction().execute(async (tx) => {
       const user = await lockUser(tx, userId)
       if (!user || user.closed_at !== null) return 'unknown'
-      await assertNothingStops(personalData, tx, userId)
+      await assertNothingStops(personalData, tx, userId, ['whatStops'])
       await erasePerson(personalData, tx, userId)
       return 'closed'
     })

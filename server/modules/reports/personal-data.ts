@@ -4,8 +4,8 @@ import type { PersonalData, PersonalDataApp } from '#server/module.ts'
 import { findConfirmedEmail } from '#server/modules/accounts/index.ts'
 
 /**
- * A member's reports, also those sent as a visitor. The reports themselves stay, without the reporter. A listing with an open
- * report keeps its seller from leaving.
+ * A member's reports, also those sent as a visitor. The reports themselves stay, without the reporter. A new report of a scam
+ * or of prohibited goods keeps the seller from leaving.
  */
 export function reportsData({ database }: PersonalDataApp): PersonalData {
   return {
@@ -17,10 +17,16 @@ export function reportsData({ database }: PersonalDataApp): PersonalData {
         .where(await isBy(database, userId))
         .orderBy('created_at')
         .execute(),
-    /** Otherwise a cheat would leave before an operator has looked, and come back with the same documents. */
-    async whatStops(tx, userId) {
+    /**
+     * Otherwise a cheat would leave before an operator has looked, and come back with the same documents. For 14 days only:
+     * anyone can report.
+     */
+    async whatIsUndecided(tx, userId) {
       const { rows } = await sql`
-        select from reports.operator_reports where outcome is null and seller_id = ${userId} limit 1
+        select from reports.operator_reports
+        where outcome is null and seller_id = ${userId} and reason in ('scam', 'prohibited')
+          and created_at > now() - interval '14 days'
+        limit 1
       `.execute(tx)
       return rows.length > 0 ? ['Somebody has reported one of your listings, and our team has yet to look at it.'] : []
     },
