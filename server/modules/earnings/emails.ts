@@ -56,7 +56,8 @@ const format = new Intl.DateTimeFormat('en-GB', { timeZone: 'Africa/Lagos', date
 
 /**
  * Says that a bank account was set, by mail, inbox and SMS, also to the addresses and phones that the member had before:
- * somebody else may have changed them. `isChanged`: the member had another account before.
+ * somebody else may have changed them. After an undo, a phone from before is the thief's: the SMS to it names no account.
+ * `isChanged`: the member had another account before.
  */
 export async function notifyAccountSet(
   app: App,
@@ -81,8 +82,11 @@ export async function notifyAccountSet(
   for (const to of await listFormerEmails(tx, userId)) await outbox.mail(tx, { to, content })
   if (!outbox.sendsSms) return
   const { phone } = await findContact(tx, userId)
-  const text = `${app.market}: your earnings now go to ${account.bank_name} ...${account.last4}. Not you? Change your password and contact us.`
-  for (const to of [phone, ...(await listFormerPhones(tx, userId))]) if (to !== null) await outbox.sms(tx, { to, text })
+  const notYou = 'Not you? Change your password and contact us.'
+  const text = `${app.market}: your earnings now go to ${account.bank_name} ...${account.last4}. ${notYou}`
+  if (phone !== null) await outbox.sms(tx, { to: phone, text })
+  const formerText = `${app.market}: a new bank account was set for your earnings. ${notYou}`
+  for (const to of await listFormerPhones(tx, userId)) await outbox.sms(tx, { to, text: formerText })
 }
 
 function usableText({ status, usable_from }: BankAccount): string {
