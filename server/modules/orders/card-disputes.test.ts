@@ -74,7 +74,7 @@ test('card dispute while held: frozen; won, the order goes on with its clock mov
   await endDispute({ kind: 'won' })
   await cards.tell('charge.dispute.remind', { id: 77, status: 'won', transaction: checkout.payment })
   expect(await endsOf(seller)).toEqual(['the order stands still', 'the order goes on'])
-  expect((await listNotices(database, seller)).at(-1)!.body).toMatch(/The order goes on\. Its time ends on \w+day /)
+  expect((await listNotices(database, seller)).at(-1)!.body).toMatch(/Accept or decline the order by \w+day /)
   const order = await read(seller, id)
   expect(order).toMatchObject({ frozen: false, actions: ['accept', 'decline'] })
   expect(Date.parse(order.deadline!.at)).toBeGreaterThan(Date.now() + 35 * 3600_000)

@@ -1,7 +1,8 @@
 import type { Email } from '#server/modules/outbox/index.ts'
-import { nextText } from './complaints/complaint-emails.ts'
-import { emailOf, titleOf, type Sender } from './email-words.ts'
+import { nextText, thenText } from './complaints/complaint-emails.ts'
+import { emailOf, timeText, titleOf, type Sender } from './email-words.ts'
 import type { OrderPageRow } from './queries.ts'
+import { taskTexts } from './reminder-emails.ts'
 import type { OrderRole } from './states/transitions.ts'
 
 /** An order is frozen. Says no more of why than its page: what the buyer's bank does is not for the seller. */
@@ -20,14 +21,19 @@ export function frozenEmail(app: Sender, row: OrderPageRow): Email {
 export function goesOnEmail(app: Sender, row: OrderPageRow, role: OrderRole): Email {
   return emailOf(app, row, {
     heading: 'the order goes on',
-    paragraphs: [`The order is for ${titleOf(row)}.`, nextText(row, role)],
+    paragraphs: taskTexts(row, role) ?? [`The order is for ${titleOf(row)}.`, nextText(row, role)],
   })
 }
 
 /** An operator has moved the deadline of an order. */
 export function movedEmail(app: Sender, row: OrderPageRow, role: OrderRole): Email {
+  const [title, by] = [titleOf(row), timeText(row.due_at!)]
+  const other = row.state === 'complaint' ? nextText(row, role) : `If nothing happens by then, ${thenText(row)}.`
   return emailOf(app, row, {
     heading: 'the deadline is moved',
-    paragraphs: [`Our team has given more time to the order for ${titleOf(row)}.`, nextText(row, role)],
+    paragraphs: [
+      `Our team has given more time to the order for ${title}. The new deadline is ${by}.`,
+      ...(taskTexts(row, role) ?? [other]),
+    ],
   })
 }

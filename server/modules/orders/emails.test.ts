@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest'
+import { goesOnEmail, movedEmail } from './clock-emails.ts'
 import { orderEmail } from './emails.ts'
 import type { OrderPageRow } from './queries.ts'
 import { reminderEmail } from './reminder-emails.ts'
@@ -28,6 +29,8 @@ const row = {
   first_listing: { name: 'Kettle' },
   items_count: 3,
   storename: 'Kettles',
+  return_state: null,
+  proven_at: null,
 } as unknown as OrderPageRow
 const url = { publicUrl: 'https://kanti.example' }
 const bodyOf = (event: string, role: OrderRole, change: Partial<OrderPageRow> = {}) => {
@@ -142,4 +145,40 @@ test.each([
   const email = reminderEmail(url, row, clock)
   expect(email.subject).toMatch(/^Order K-7XQ2M9PA: /)
   expect(email.paragraphs.slice(1).join(' ')).toMatch(text)
+})
+
+const BY = 'Tuesday 24 November at 18:00'
+const REVIEW = {
+  state: 'complaint',
+  complaint_state: 'review',
+  complaint_kind: 'damaged',
+  complaint_wants: 'refund',
+} as const
+test.each([
+  ['paid', 'seller', `Accept or decline the order by ${BY}.`],
+  ['accepted', 'seller', `Hand it over by ${BY}, and enter the release code.`],
+  ['sent', 'seller', `If nobody says so by ${BY}, the money goes back to the buyer.`],
+  ['delivered', 'buyer', `On ${BY} the money goes to Kettles.`],
+] as const)('who has to act in the state %s reads it after a freeze and with a new deadline', (state, role, task) => {
+  const textsOf = (own: OrderRole) =>
+    [goesOnEmail, movedEmail].map((email) =>
+      email(url, { ...row, state }, own)
+        .paragraphs.slice(1)
+        .join(' '),
+    )
+  for (const text of textsOf(role)) expect(text).toContain(task)
+  const [on, moved] = textsOf(role === 'buyer' ? 'seller' : 'buyer')
+  expect(on).toBe(`The order is for Kettle and 2 more. The order goes on. Its time ends on ${BY}.`)
+  expect(moved).toBe(
+    `Our team has given more time to the order for Kettle and 2 more. The new deadline is ${BY}. ` +
+      `If nothing happens by then, the money goes ${state === 'delivered' ? 'to the seller' : 'back to the buyer'}.`,
+  )
+})
+
+test('the new deadline of a complaint in review is in the email', () => {
+  for (const role of ['buyer', 'seller'] as const)
+    expect(movedEmail(url, { ...row, ...REVIEW }, role).paragraphs.slice(1)).toEqual([
+      `Our team has given more time to the order for Kettle and 2 more. The new deadline is ${BY}.`,
+      'Our team reads what both of you say, and decides. The money stays held until then.',
+    ])
 })

@@ -2,14 +2,22 @@ import { nairaText } from '#contracts/values/naira.ts'
 import type { Email } from '#server/modules/outbox/index.ts'
 import { thenText } from './complaints/complaint-emails.ts'
 import { emailOf, HELP_TEXT, netText, timeText, titleOf, type Sender, type Text } from './email-words.ts'
+import { runningClock, waitsFor } from './order-now.ts'
 import type { OrderPageRow } from './queries.ts'
-import type { Clock } from './states/transitions.ts'
+import type { Clock, OrderRole } from './states/transitions.ts'
 
 type Reminded = Exclude<Clock, 'pay' | 'decide'>
 
 /** Reminds who has to act until when, and of what happens otherwise. */
 export function reminderEmail(app: Sender, row: OrderPageRow, clock: Reminded): Email {
   return emailOf(app, row, TEXTS[clock](row, timeText(row.due_at!)))
+}
+
+/** What a party has to do until when, as a reminder says it; null while the order does not wait for that party. */
+export function taskTexts(row: OrderPageRow, role: OrderRole): readonly string[] | null {
+  const clock = runningClock(row)
+  if (waitsFor(row) !== role || clock === null || clock === 'pay' || clock === 'decide') return null
+  return TEXTS[clock](row, timeText(row.due_at!)).paragraphs
 }
 
 const TEXTS: Readonly<Record<Reminded, (row: OrderPageRow, by: string) => Text>> = {

@@ -202,7 +202,8 @@ test('an operator moves a deadline by days, and both parties read the new one', 
   for (const person of [buyer, seller]) {
     const { subject, body } = (await listNotices(database, person)).at(-1)!
     expect(subject).toMatch(/: the deadline is moved$/)
-    expect(body).toContain(`Its time ends on ${until}.`)
+    expect(body).toContain(`The new deadline is ${until}.`)
+    expect(body).not.toContain('goes on')
     expect(body).not.toContain('Both agree')
   }
   // Another operator who still reads the old deadline gives nothing more.
