@@ -1,20 +1,20 @@
 import { Refusal } from '#server/kit/refusal.ts'
 
-/** Digits, signs, and letters of other alphabets that are read as a Latin letter. */
+/** Digits, signs, small capitals, and letters of other alphabets that are read as a Latin letter. */
 const LOOK_ALIKES = {
-  a: '4@аα',
-  b: '8',
-  c: 'с',
-  e: '3еε',
-  i: '1l|!іι',
-  k: 'кκƙ',
-  n: 'ո',
-  o: '0оο',
-  p: 'рρ',
-  s: '5$ѕ',
-  t: '7тτ',
+  a: '4@аαɑᴀ',
+  b: '8ʙ',
+  c: 'сᴄ',
+  e: '3еεᴇ',
+  i: '1l|!іιıɪ',
+  k: 'кκƙᴋ',
+  n: 'ոɴ',
+  o: '0оοᴏ',
+  p: 'рρᴘ',
+  s: '5$ѕꜱ',
+  t: '7тτᴛ',
   x: 'хχ',
-  y: 'у',
+  y: 'уʏ',
 }
 const LETTER_OF = new Map(
   Object.entries(LOOK_ALIKES).flatMap(([letter, others]) => Array.from(others, (other) => [other, letter] as const)),
@@ -34,16 +34,22 @@ export function assertNotMarketName(storename: string, market: string): void {
 
 /** Letters by which a longer word is another word, such as Hausa "Kantin Kwari", and not "Kantisupport". */
 const ENDING = 3
+/** Shorter ones that make the market's name no other word. */
+const ADDITIONS = ['pay', 'app', 'hq', 'ng']
 
-/** As a word, as words that together are the name, such as "K.a.n.t.i", or at the start or the end of a long word. */
+/**
+ * As a word, also with an addition, as words that together are that, such as "K.a.n.t.i", or at the start or the end of a
+ * long word.
+ */
 function namesMarket(text: string, market: string): boolean {
   const name = wordsOf(market).join('')
+  const names = [name, ...ADDITIONS.flatMap((addition) => [name + addition, addition + name])]
   // Digits may stand for letters, as in "K4nti", or stand beside the name, as in "Kanti24".
   return [text, text.replaceAll(/\p{N}/gu, ' ')].some((variant) => {
     const words = wordsOf(variant)
     return words.some((word, start) => {
       if (word.length > name.length + ENDING && (word.startsWith(name) || word.endsWith(name))) return true
-      return words.slice(start).some((_, length) => words.slice(start, start + length + 1).join('') === name)
+      return words.slice(start).some((_, length) => names.includes(words.slice(start, start + length + 1).join('')))
     })
   })
 }

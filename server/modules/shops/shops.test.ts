@@ -109,6 +109,13 @@ test.each([
   'K\u0430nt\u0456',
   'K4NT1 Desk',
   'Kántí Care',
+  'Kantı',
+  'ᴋᴀɴᴛɪ',
+  'kɑnti',
+  'Kantipay',
+  'kantıapp Deals',
+  'HQKANTI',
+  'KANTING',
 ])('no shop is called “%s”, like the market, neither from the start nor later', async (storename) => {
   for (const before of [null, shop]) {
     if (before) await save(before)
