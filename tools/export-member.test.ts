@@ -43,7 +43,9 @@ test('a member who cannot sign in gets the data that one who can downloads, and 
   await sql`update accounts.users set suspended_at = now() where id = ${ada}`.execute(database)
   const path = join(folder, 'ada.json')
   const reason = 'Letter of 2 November, passport shown'
-  expect(await run(email, path, '--reason', reason)).toContain('has all data')
+  const said = await run(email, path, '--reason', reason)
+  expect(said).toContain('has all data')
+  expect(said).not.toContain('thief')
   const written = JSON.parse(await readFile(path, 'utf8'))
   expect(Object.keys(written)).toEqual(Object.keys(data))
   const { account } = written
@@ -52,6 +54,15 @@ test('a member who cannot sign in gets the data that one who can downloads, and 
   expect(await exportsOf()).toEqual([{ operator_id: consoleId, reason }])
   expect(await run(email, path, '--reason', reason)).toContain('EEXIST')
   expect(await exportsOf()).toHaveLength(1)
+})
+
+test.each([
+  ['email_changes', sql`old_email, undo_until, undo_token_hash) values (${ada}, 'old@mail.example', now(), '\\x00'`],
+  ['former_phones', sql`phone, kept_until) values (${ada}, '+2348031234560', now()`],
+])('the member’s %s warn of a thief', async (table, columns) => {
+  await sql`insert into ${sql.table(`accounts.${table}`)} (user_id, ${columns})`.execute(database)
+  expect(await run(email, join(folder, `${table}.json`), '--reason', 'x')).toContain('perhaps by a thief')
+  await sql`delete from ${sql.table(`accounts.${table}`)}`.execute(database)
 })
 
 test.each([

@@ -15,6 +15,9 @@ const USAGE = `npm run export-member -- EMAIL FILE --reason TEXT
   FILE     a new file for all data that are stored about the member, readable for you alone
   --reason who asked, and how you verified them. Goes into the audit log`
 
+const WARNING =
+  'The e-mail or the phone was changed lately, perhaps by a thief. Accept only the document, and hand the copy over.\n'
+
 /** `npm run export-member`: what Download my data gives, for a member who cannot sign in. */
 async function main(): Promise<void> {
   const { email, path, reason } = readArguments()
@@ -28,6 +31,8 @@ async function main(): Promise<void> {
       const app = { database, queue: noQueue, keys: keysOf(config), hooks }
       const data = await exportAtConsole(app, userId, reason)
       await file.writeFile(`${JSON.stringify(data, null, 2)}\n`)
+      const { email_changes, former_phones } = data.account
+      if (email_changes.length + former_phones.length > 0) process.stdout.write(WARNING)
     } finally {
       await file.close()
     }

@@ -20,7 +20,7 @@ export function exportAccount(app: App): Operation<typeof accounts.exportAccount
 }
 
 /** Returns the same for a member who cannot sign in. The audit log has the reason before anything is read. */
-export async function exportAtConsole(app: PersonalDataApp, userId: string, reason: string): Promise<object> {
+export async function exportAtConsole(app: PersonalDataApp, userId: string, reason: string) {
   await app.database
     .transaction()
     .execute((tx) => audit(tx, { ...atConsole, action: 'member.export', subject: userId, reason }))

@@ -8,7 +8,7 @@ import { endSessionsOf } from './sessions/sessions.ts'
 import { getUser } from './user-queries.ts'
 
 /** All data of this module about a user, without the credentials. */
-export async function findPersonalData(db: Db, userId: string): Promise<unknown> {
+export async function findPersonalData(db: Db, userId: string) {
   const [user, sessions, { rows: devices }, { rows: changes }, { rows: phones }] = await Promise.all([
     getUser(db, userId),
     listLiveSessions(db, userId),
