@@ -152,7 +152,6 @@ export function listProposalRows(
   return queryPage(db, { found, order }, slice)
 }
 
-/** Open proposals of other operators that the caller reads. */
 /** Open proposals that expire within a day. */
 export function countLapsingProposals(db: Db): Promise<number> {
   return countRows(
@@ -161,6 +160,7 @@ export function countLapsingProposals(db: Db): Promise<number> {
   )
 }
 
+/** Open proposals of other operators that the caller reads. */
 export function countWaitingProposals(db: Db, { userId, roles }: Pick<Caller, 'userId' | 'roles'>): Promise<number> {
   return countRows(
     db,
