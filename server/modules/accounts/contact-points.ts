@@ -22,12 +22,16 @@ export async function listFormerEmails(db: Db, userId: string): Promise<string[]
   return rows.map(({ old_email }) => old_email)
 }
 
-/** Phones that a user had until lately, without any that an account has by now. */
+/**
+ * Phones that a user had until lately, without any that an account has by now. The three oldest: a thief who changes the
+ * phone again and again neither sends many SMS nor keeps one from the owner.
+ */
 export async function listFormerPhones(db: Db, userId: string): Promise<string[]> {
   const { rows } = await sql<{ phone: string }>`
     select phone from accounts.former_phones
     where user_id = ${userId} and kept_until > now()
       and not exists (select from accounts.users where users.phone = former_phones.phone)
+    order by kept_until limit 3
   `.execute(db)
   return rows.map(({ phone }) => phone)
 }

@@ -285,6 +285,16 @@ test('the old phone hears of a change by one SMS, and stays known for seven days
   expect((await sql`select from accounts.former_phones`.execute(database)).rows).toEqual([])
 })
 
+test('of many old phones the three oldest hear of a new bank account', async () => {
+  const phones = [1, 2, 3, 4, 5].map((n) => `+234803000000${n}`)
+  for (const [days, phone] of phones.entries())
+    await sql`
+      insert into accounts.former_phones (user_id, phone, kept_until)
+      values (${ada.id}, ${phone}, now() + make_interval(days => ${days + 1}))
+    `.execute(database)
+  expect(await listFormerPhones(database, ada.id)).toEqual(phones.slice(0, 3))
+})
+
 test('a phone that an undo removes hears of it and stays known', async () => {
   await changeEmail('eve@mail.example')
   await sql`update accounts.users set phone = '+2348030000001' where id = ${ada.id}`.execute(database)
