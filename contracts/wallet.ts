@@ -15,7 +15,7 @@ const money = z.object({
   over_limit: naira
     .optional()
     .describe(
-      'The part of `held` above the wallet limits, until the identity is verified or the money is refunded to the card',
+      'The part of `held` that was topped up above the wallet limits, or with a card under suspicion, until the identity is verified or the money is refunded to the card',
     ),
   owed: naira
     .optional()
@@ -33,7 +33,7 @@ const money = z.object({
 const kind = z
   .enum(['top_up', 'purchase', 'refund', 'return', 'over_limit', 'debt', 'order', 'order_refund'])
   .describe(
-    '`refund`: back to the card it came from; `return`: back into the wallet, because something failed or is no longer held; `over_limit`: held above the wallet limits; `debt`: taken for what was owed; `order`: paid for an order, whose money is held; `order_refund`: back from an order',
+    '`refund`: back to the card it came from; `return`: back into the wallet, because something failed or is no longer held; `over_limit`: topped up, and held until the identity is verified; `debt`: taken for what was owed; `order`: paid for an order, whose money is held; `order_refund`: back from an order',
   )
 const transactionType = z.enum(['credit', 'debit'])
 const status = z.enum(['pending', 'successful', 'failed'])
@@ -135,7 +135,7 @@ export const wallet = {
   }),
   returnHeld: endpoint(calls.wallet.returnHeld, {
     as: 'member',
-    summary: 'Refund the money held above the wallet limits to the card.',
+    summary: 'Refund the held part of top-ups to the card.',
     body: z.strictObject({}),
     output: answerOf(money),
     isDoneOnce: true,
