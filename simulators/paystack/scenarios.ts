@@ -27,7 +27,7 @@ export interface TestCard {
   readonly pin?: string
   readonly otp?: string
   readonly scenario: Scenario
-  /** One card, whoever pays with it. Of any other number each payer has a card of their own. */
+  /** The same card for all payers. With any other number each payer has a card of their own. */
   readonly isShared?: true
 }
 

@@ -21,7 +21,7 @@ export async function decideAccount(app: App, { id, isApproved, reason, actor }:
   await app.database.transaction().execute(async (tx) => {
     const known = await findAccount(tx, id)
     if (!known) throw notFound('bank account')
-    // That two people have entered one account is what has to be decided, whoever did so first.
+    // That two people have entered one account is what has to be decided, in either order.
     await refuseOwnAccount(app, tx, actor, [known.user_id], app.hooks.isSamePerson)
     await lockBankAccountOf(tx, known.user_id)
     const account = (await findAccount(tx, id))!
