@@ -21,7 +21,8 @@ export {
   dismissOperator,
   isDemoOperatorAppointed,
 } from './operators/appointments.ts'
-export { isAppointed, listAppointed } from './operators/operator-queries.ts'
+export { isAppointed } from './operators/operator-queries.ts'
+export { watchOperatorNumbers } from './operators/watch-numbers.ts'
 export { createPasswords, type Passwords } from './passwords/passwords.ts'
 export { countPasswordsOfPreviousKeys, namePasswordKeys } from './passwords/rekey-passwords.ts'
 export { listPeople, peopleLike } from './people.ts'

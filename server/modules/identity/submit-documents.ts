@@ -4,7 +4,7 @@ import type { IdCardType, DocumentKind } from '#contracts/identity.ts'
 import type { App } from '#server/context.ts'
 import { Refusal } from '#server/kit/refusal.ts'
 import { perDay } from '#server/rate-limits/rule.ts'
-import { changeIdentityStatus, findIdentityStatus, listAppointed } from '#server/modules/accounts/index.ts'
+import { changeIdentityStatus, findIdentityStatus, watchOperatorNumbers } from '#server/modules/accounts/index.ts'
 import { readPhoto, readSent } from '#server/modules/media/index.ts'
 import { encryptNumber, numberIndexes } from './card-number.ts'
 import { storeDocument } from './document-files.ts'
@@ -24,7 +24,7 @@ interface Submission {
  * submission is swept.
  */
 export async function submitDocuments(app: App, userId: string, submission: Submission): Promise<void> {
-  const { database, log, rateLimits, queue, keys } = app
+  const { database, rateLimits, queue, keys } = app
   const { type, number, files } = submission
   await rateLimits.consume(submissionsByMember, userId)
   const pictures = await readPictures(app, type === 'international_passport' ? { ...files, back: undefined } : files)
@@ -55,8 +55,7 @@ export async function submitDocuments(app: App, userId: string, submission: Subm
   })
   if (!isPending) throw alreadySubmitted()
   const sharers = await listSameNumber(database, { user_id: userId }, numberIndexes(keys.documents, type, number))
-  const operators = await listAppointed(database, sharers)
-  if (operators.length > 0) log.error({ alarm: 'operator_number', userId, operators }, 'an operator has this document')
+  await watchOperatorNumbers(app, database, { userId, sharers, what: 'document' })
 }
 
 /** Throws 409 if the user has pending or approved documents. */

@@ -34,10 +34,10 @@ export async function noteOpenDispute(
   { status, answerBy }: { readonly status: string; readonly answerBy: Date | null },
 ): Promise<void> {
   await sql`
-    update payments.disputes as d set status = ${status}, answer_by = told.answer_by,
-      next_check_at = case when told.answer_by - interval '24 hours' > now()
-        then least(next_check_at, told.answer_by - interval '24 hours') else next_check_at end
-    from (select coalesce(${answerBy}::timestamptz, answer_by) as answer_by from payments.disputes where id = ${id}) as told
+    update payments.disputes as d set status = ${status}, answer_by = deadline.answer_by,
+      next_check_at = case when deadline.answer_by - interval '24 hours' > now()
+        then least(next_check_at, deadline.answer_by - interval '24 hours') else next_check_at end
+    from (select coalesce(${answerBy}::timestamptz, answer_by) as answer_by from payments.disputes where id = ${id}) as deadline
     where id = ${id} and resolved_at is null
   `.execute(db)
 }

@@ -3,7 +3,7 @@ import { sql } from 'kysely'
 import type { App } from '#server/context.ts'
 import type { Db } from '#server/database/connect.ts'
 import { Refusal } from '#server/kit/refusal.ts'
-import { assertRecentSignIn, listAppointed, lockActiveMember } from '#server/modules/accounts/index.ts'
+import { assertRecentSignIn, lockActiveMember, watchOperatorNumbers } from '#server/modules/accounts/index.ts'
 import type { AccountNumber } from '#server/providers/bank-transfers/port.ts'
 import { notifyAccountSet } from '../emails.ts'
 import { encryptNumber, numberIndexes } from './account-number.ts'
@@ -66,9 +66,7 @@ async function store(app: App, tx: Db, userId: string, { bank, accountName, isOw
     status: isForReview ? 'review' : 'approved',
     usable_from: sql<Date>`now() + make_interval(hours => ${hours})`,
   })
-  const operators = await listAppointed(tx, await listSharers(tx, userId, indexes))
-  if (operators.length > 0)
-    app.log.error({ alarm: 'operator_number', userId, operators }, 'an operator has this account')
+  await watchOperatorNumbers(app, tx, { userId, sharers: await listSharers(tx, userId, indexes), what: 'account' })
   await notifyAccountSet(app, tx, (await findLiveAccount(tx, userId))!, { isChanged })
 }
 
