@@ -1,3 +1,5 @@
+import { createHash } from 'node:crypto'
+import { relative } from 'node:path'
 import { reactRouter } from '@react-router/dev/vite'
 import type { Plugin } from 'postcss'
 import { defineConfig } from 'vite'
@@ -36,6 +38,14 @@ const moduleLayers: Plugin = {
   },
 }
 
+/** Names a class of a module. The names are in the page, its styles and its scripts, so they are short. */
+function scopedName(name: string, file: string): string {
+  const hash = createHash('sha256')
+    .update(relative(import.meta.dirname, file))
+    .digest('base64url')
+  return `${name}_${hash.slice(0, 4)}`
+}
+
 function toRem(declaration: { value: string }): void {
   declaration.value = declaration.value.replace(/\b([\d.]+)px\b/g, (_, pixels: string) => `${Number(pixels) / 16}rem`)
 }
@@ -61,7 +71,7 @@ const ofOrders = /\/web\/orders\/(parts|sample\/(cart-data|item-photo|preview-no
 export default defineConfig({
   publicDir: 'web/public',
   plugins: [legalTexts, reactRouter()],
-  css: { postcss: { plugins: [textInRem, moduleLayers] } },
+  css: { postcss: { plugins: [textInRem, moduleLayers] }, modules: { generateScopedName: scopedName } },
   build: {
     // Chrome 138 is the last one for Android 8 and 9, so nothing newer than it is needed and nothing older is written for.
     target: ['chrome138', 'safari18.2', 'firefox140'],

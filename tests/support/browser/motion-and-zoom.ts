@@ -44,7 +44,7 @@ async function edgelessOn(page: Page): Promise<string[]> {
     const chosen =
       'a[aria-current]:not([aria-current=false]), [aria-selected=true], [aria-pressed=true], [aria-checked=true]'
     // The button of the design has its name in its class. A button that opens a menu is only text.
-    const pressed = '[class*=_button_]:not([aria-haspopup]), input, select, textarea'
+    const pressed = '[class*=button_]:not([aria-haspopup]), input, select, textarea'
     return [...document.querySelectorAll(`${pressed}, ${chosen}`)]
       .filter((element) => element.checkVisibility({ opacityProperty: true, visibilityProperty: true }))
       .filter((element) => !hasEdge(element) && !hasEdge(element.parentElement))
