@@ -1,6 +1,7 @@
-import { useEffect, useRef, useState, type ReactNode } from 'react'
+import { useState, type ReactNode } from 'react'
 import { createPortal } from 'react-dom'
 import { isRefusal } from '../../app/problem-text.ts'
+import { useLeaving } from '../../app/use-leaving.ts'
 import { FreshSignInDialog } from './fresh-sign-in-dialog.tsx'
 
 /**
@@ -15,13 +16,7 @@ import { FreshSignInDialog } from './fresh-sign-in-dialog.tsx'
  * dialog contains a form: render it next to your own form, not inside.
  */
 export function useFreshSignIn(): { guarded: <T>(work: () => Promise<T>) => Promise<T>; dialog: ReactNode } {
-  const isShown = useRef(false)
-  useEffect(() => {
-    isShown.current = true
-    return () => {
-      isShown.current = false
-    }
-  }, [])
+  const leaving = useLeaving()
   const [asked, setAsked] = useState<{ answer: (isSignedIn: boolean) => void }>()
   const ask = () =>
     new Promise<boolean>((resolve) =>
@@ -37,7 +32,7 @@ export function useFreshSignIn(): { guarded: <T>(work: () => Promise<T>) => Prom
       try {
         return await work()
       } catch (error) {
-        if (!isRefusal(error, 'reauth_required') || !isShown.current || !(await ask())) throw error
+        if (!isRefusal(error, 'reauth_required') || leaving().aborted || !(await ask())) throw error
         return work()
       }
     },
