@@ -10,7 +10,6 @@ import { choiceAddress, type ListChoice } from './list-choice.ts'
 import { listPaths, type ListKind } from './list-kinds.ts'
 import { namedLike } from './name-filter.ts'
 import { SearchedInstead } from './searched-instead.tsx'
-import css from './list-results.module.css'
 
 interface ListResultsProps {
   kind: ListKind
@@ -29,7 +28,7 @@ export function ListResults({ kind, choice, list, isOld, narrowing }: ListResult
   if (list === null) return <LoadError />
   const products = namedLike(list.data, narrowing)
   return (
-    <div className={css.results} data-old={isOld || undefined} aria-busy={isOld}>
+    <div data-old={isOld || undefined} aria-busy={isOld}>
       {list.corrected_search && <SearchedInstead kind={kind} choice={choice} corrected={list.corrected_search} />}
       {products.length > 0 ? (
         <ProductGrid products={products} isBesidePanel isMain eager={4} />

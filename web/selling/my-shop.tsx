@@ -90,7 +90,7 @@ export default function MyShop({ loaderData }: Route.ComponentProps) {
             {/* An empty list is the answer to the previous choice. */}
             {known.list.data.length === 0 &&
               (isWaiting ? <RowSkeletons of="pictures" /> : <Nothing choice={choice} pages={known.list.total_pages} />)}
-            <ul className={css.rows} data-old={isWaiting || undefined}>
+            <ul data-old={isWaiting || undefined}>
               {known.list.data.map((product) => (
                 <OwnProductRow
                   key={product.id}

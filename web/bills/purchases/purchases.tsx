@@ -11,7 +11,6 @@ import { ListPager } from '../../ui/members/list-pager.tsx'
 import { RowSkeletons } from '../../ui/members/row-skeletons.tsx'
 import { BillHeading } from '../bill-heading.tsx'
 import { PurchaseRow } from './purchase-row.tsx'
-import css from './purchase-row.module.css'
 
 export const clientLoader = forMember(({ api, url }) => {
   const page = url.searchParams.get('page') ?? '1'
@@ -51,7 +50,7 @@ export default function Purchases({ loaderData }: Route.ComponentProps) {
       )}
       {purchases && (
         <>
-          <ul className={css.rows} aria-busy={isWaiting} data-old={isWaiting || undefined}>
+          <ul aria-busy={isWaiting} data-old={isWaiting || undefined}>
             {purchases.data.map((purchase) => (
               <PurchaseRow key={purchase.id} purchase={purchase} />
             ))}

@@ -46,7 +46,7 @@ export function OrderList({ label, tab, tabs, known: coming, first, empty }: Ord
             {known.list.data.length === 0 && known.list.total > 0 && (
               <EndOfList pages={known.list.total_pages} tab={tab} />
             )}
-            <ul className={css.rows} data-old={isWaiting || undefined}>
+            <ul data-old={isWaiting || undefined}>
               {known.list.data.map((order) => (
                 <OrderRow key={order.id} order={order} />
               ))}
