@@ -137,7 +137,7 @@ export async function createHttp(
           templateId: config.EMAIL_TEMPLATE_ID,
           publicKey: config.EMAIL_PUBLIC_KEY,
         },
-        isKitShown: config.NODE_ENV !== 'production',
+        isStyleguideShown: config.NODE_ENV !== 'production',
       },
     })
   }

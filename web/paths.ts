@@ -43,7 +43,7 @@ export const paths = {
   newsletterLeave: '/newsletter/leave',
   operator: '/operator',
   offline: '/offline',
-  styleguide: '/kit',
+  styleguide: '/styleguide',
   sandbox: '/sandbox',
   sandboxGoogle: '/sandbox/google-account',
 

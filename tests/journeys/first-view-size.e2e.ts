@@ -18,7 +18,7 @@ const budgets = {
 const ofAccount =
   /^\/(my-|update-|password|saved|message|verify|subscription|shop-|vtu-|cart|shoping-cart|check-out|order|sales|airtime|data|tv-|electricity|education)/
 /** The sandbox has all its emails in it, the styleguide all components. */
-const ofWork = /^\/(operator|list-product|product-detail|sandbox|kit)\//
+const ofWork = /^\/(operator|list-product|product-detail|sandbox|styleguide)\//
 
 const { data } = (await (await fetch(`${site}/api/v1/products?page_size=1`)).json()) as { data: { id: string }[] }
 

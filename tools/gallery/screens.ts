@@ -188,7 +188,7 @@ export const screens: readonly Screen[] = [
   ...of('/operator/:section?', 'operator', ['/operator/entries', '/operator/reconciliation', '/operator/log']),
   ...of('/operator/:section?', 'operator', ['/operator/listings'], 'failing'),
   ...of('/offline', 'visitor', ['/offline']),
-  ...of('/kit', 'visitor', ['/kit']),
+  ...of('/styleguide', 'visitor', ['/styleguide']),
   ...of('/sandbox', 'visitor', ['/sandbox']),
   ...of('/sandbox/google-account', 'visitor', ['/sandbox/google-account']),
   ...of('*', 'visitor', ['/no-such-page']),

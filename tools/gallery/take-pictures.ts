@@ -61,7 +61,7 @@ export async function takePictures(
       await settle(page, screen)
     }
     // The style guide shows all buttons.
-    const crowded = checks && screen.route !== '/kit' ? await crowdedButtonsOn(page) : []
+    const crowded = checks && screen.route !== '/styleguide' ? await crowdedButtonsOn(page) : []
     await standWhole(page)
     const pictures: Picture[] = []
     for (const theme of themes) {
@@ -107,7 +107,7 @@ async function settle(page: Page, { state, route }: Screen): Promise<void> {
   // Requests that never get a response would keep this waiting.
   await page.waitForLoadState('networkidle', { timeout: 8000 }).catch(() => {})
   // The style guide shows busy elements on purpose.
-  if (state === 'loading' || route === '/kit') return
+  if (state === 'loading' || route === '/styleguide') return
   await page.waitForFunction(
     () => !document.querySelector('main [aria-busy="true"]') && document.fonts.status === 'loaded',
   )

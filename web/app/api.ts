@@ -75,8 +75,8 @@ export interface Site {
   emailService: EmailService
   /** Our client id at Google sign-in; null while it is simulated. */
   googleClientId: string | null
-  /** Whether the styleguide at `/kit` is available. */
-  isKitShown: boolean
+  /** Whether the styleguide at `/styleguide` is available. */
+  isStyleguideShown: boolean
   /** A random mark per rendering on the page's own scripts and styles. The server removes it and allows them by hash. */
   mark: string
   /** Called with every error that occurs while a page is rendered. */
@@ -89,7 +89,7 @@ export const siteContext = createContext<Site>({
   offered: { identity: true, cards: true, bills: true, orders: true, walletOrders: true },
   emailService: { origin: null, serviceId: '', templateId: '', publicKey: '' },
   googleClientId: null,
-  isKitShown: false,
+  isStyleguideShown: false,
   mark: '',
   report: console.error,
 })

@@ -6,33 +6,33 @@ import { Specimen } from './specimen.tsx'
 export function DialogParts() {
   return (
     <Specimen name="Dialogs">
-      <Button kind="outline" {...opens('kit-sheet')}>
+      <Button kind="outline" {...opens('styleguide-sheet')}>
         Dialog, a sheet on phones
       </Button>
-      <Button kind="outline" {...opens('kit-drawer')}>
+      <Button kind="outline" {...opens('styleguide-drawer')}>
         Drawer
       </Button>
-      <Button kind="outline" {...opens('kit-full')}>
+      <Button kind="outline" {...opens('styleguide-full')}>
         Over everything
       </Button>
-      <Dialog id="kit-sheet" title="Delete this product?">
+      <Dialog id="styleguide-sheet" title="Delete this product?">
         <p>It leaves the market at once and cannot be brought back.</p>
-        <Button kind="outline" {...closes('kit-sheet')}>
+        <Button kind="outline" {...closes('styleguide-sheet')}>
           No, Cancel
         </Button>
         <Button kind="danger">Yes, Continue</Button>
       </Dialog>
-      <Dialog id="kit-drawer" title="Drawer" shape="drawer">
+      <Dialog id="styleguide-drawer" title="Drawer" shape="drawer">
         <p>Comes from the left.</p>
       </Dialog>
       <Dialog
-        id="kit-full"
+        id="styleguide-full"
         title="Filters"
         shape="full"
         foot={
           <>
             <Button kind="outline">Clear all</Button>
-            <Button {...closes('kit-full')}>Show products</Button>
+            <Button {...closes('styleguide-full')}>Show products</Button>
           </>
         }
       >

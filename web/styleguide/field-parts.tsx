@@ -33,7 +33,7 @@ export function FieldParts() {
         <Checkbox defaultChecked>Brand New</Checkbox>
         <Checkbox>Fairly Used</Checkbox>
         <Checkbox disabled>Not now</Checkbox>
-        <ChipButton opens="kit-sheet">
+        <ChipButton opens="styleguide-sheet">
           <Icon name="filter" /> Filters <b>2</b>
         </ChipButton>
         <Chip to="?" isOn>

@@ -20,13 +20,13 @@ export function NavigationParts() {
       <Pager page={page} pages={3} toPage={(turned) => ({ search: `?page=${turned}` })} label="samples" />
       <Tabs
         label="Inbox"
-        panelId="kit-panel"
+        panelId="styleguide-panel"
         tabs={[
           { label: 'Unread', to: '?tab=unread', isOpen: tab === 'unread' },
           { label: 'Read', to: '?tab=read', isOpen: tab === 'read' },
         ]}
       />
-      <p id="kit-panel" role="tabpanel">
+      <p id="styleguide-panel" role="tabpanel">
         The {tab} messages
       </p>
       <div>

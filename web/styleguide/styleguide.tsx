@@ -14,7 +14,7 @@ import css from './styleguide.module.css'
 
 /** For developers only; otherwise responds with 404. */
 export function loader({ context }: Route.LoaderArgs) {
-  if (!context.get(siteContext).isKitShown) throw data(null, { status: 404 })
+  if (!context.get(siteContext).isStyleguideShown) throw data(null, { status: 404 })
   return null
 }
 
