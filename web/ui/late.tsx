@@ -7,7 +7,8 @@ type Load<Props> = () => Promise<{ default: ComponentType<Props> }>
 
 /**
  * A component whose code loads when it is first rendered, tried again until it comes: a lost file must not cost the
- * page. Until then, what the server rendered stays, or `fallback` is shown.
+ * page. Until then, what the server rendered stays, or `fallback` is shown. The server does not try again: a render that
+ * waits for a lost file would hold its place for ever.
  */
 export function late<Props extends object>(load: Load<Props>) {
   const Loaded = lazy(() => untilLoaded(load)) as unknown as ComponentType<Props>
@@ -19,4 +20,7 @@ export function late<Props extends object>(load: Load<Props>) {
 }
 
 const untilLoaded = <Props,>(load: Load<Props>): ReturnType<Load<Props>> =>
-  load().catch(() => new Promise((resolve) => setTimeout(resolve, ASK_AGAIN_MS)).then(() => untilLoaded(load)))
+  load().catch((error: unknown) => {
+    if (import.meta.env.SSR) throw error
+    return new Promise((resolve) => setTimeout(resolve, ASK_AGAIN_MS)).then(() => untilLoaded(load))
+  })
