@@ -18,7 +18,7 @@ const phone = filled(40).describe('Nigerian mobile number')
 const billersCode = filled(64).describe('Number of a meter, a decoder card or a profile')
 const variationCode = filled(100)
 const amount = z
-  .union([z.number(texts.fillInAllFields), z.string(texts.fillInAllFields)])
+  .union([z.number(texts.fillInAllFields), z.string(texts.fillInAllFields).regex(/\S/, texts.fillInAllFields)])
   .transform(String)
   .pipe(nairaQuery)
   .describe('Naira: a number, or text such as 1500')

@@ -52,7 +52,7 @@ const fields = {
     .max(100_000, 'Enter the weight in kilograms')
     .describe('Kilograms'),
   price: z
-    .union([z.number(texts.fillInProduct), z.string(texts.fillInProduct)])
+    .union([z.number(texts.fillInProduct), z.string(texts.fillInProduct).regex(/\S/, texts.fillInProduct)])
     .transform(String)
     .pipe(nairaQuery)
     .refine((kobo) => kobo >= MIN_PRICE_KOBO, 'Enter a price of NGN 1.00 or more')

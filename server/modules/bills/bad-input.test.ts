@@ -52,9 +52,10 @@ test.each(['12345', '0803123456', '08031234567x', '201000000000', '+44 20 7946 0
 
 test.each([
   ['/vtu/service/airtime/purchase', {}],
+  ['/vtu/service/airtime/purchase', { ...AIRTIME, amount: ' ' }],
   ['/vtu/services/tv-sub/dstv', {}],
   ['/vtu/services/electric-sub/verify-meter-number/ikeja-electric', {}],
-])('%s without its fields reports them as missing', async (path, body) => {
+])('%s with %o reports what is missing', async (path, body) => {
   const answer = await post(path, body, ada)
   expect([answer.statusCode, answer.json()]).toMatchObject([422, { message: 'Please fill in all fields' }])
 })

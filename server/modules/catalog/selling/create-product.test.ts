@@ -89,6 +89,8 @@ test.each([
     const answer = await create(ada, { [field]: value })
     expect([answer.statusCode, answer.json().message]).toEqual([422, 'Please fill all the fields'])
   }
+  const answer = await create(ada, { price: ' ' })
+  expect(answer.json().message).toBe('Please fill all the fields')
   expect(await countProducts()).toBe(0)
 })
 
