@@ -6,12 +6,12 @@ const MOST = 999_999_999.99
 const MULTIPLES: { [letter: string]: number } = { k: 1_000, m: 1_000_000 }
 
 /**
- * Parses a typed or pasted price to naira for the API: `"₦32,000"`, `"32k"` → `"32000"`.
+ * Parses a typed or pasted price to naira for the API: `"₦32,000"`, `"#32,000"`, `"32k"` → `"32000"`.
  *
  * Empty for an empty text, for zero (only non-zero prices are sent) and for invalid text: a filter never refuses input.
  */
 export function cleanPrice(typed: string): string {
-  const plain = typed.replace(/NGN|₦|\s/gi, '')
+  const plain = typed.replace(/NGN|[₦#\s]/gi, '')
   const [, digits, letter = ''] = /^([\d,]{1,15}(?:\.\d*)?)([km]?)$/i.exec(plain) ?? []
   if (digits === undefined) return ''
   const naira = Math.round(Number(digits.replaceAll(',', '')) * (MULTIPLES[letter.toLowerCase()] ?? 1) * 100) / 100
