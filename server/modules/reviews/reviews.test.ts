@@ -5,6 +5,7 @@ import type { OperatorReview } from '#contracts/operator/reviews.ts'
 import type { Review, ShownReview } from '#contracts/reviews.ts'
 import type { ShopPage } from '#contracts/shops.ts'
 import { openOrderMarket } from '#tests/support/app/order-market.ts'
+import { runWaitingJobs } from '#tests/support/app/run-job.ts'
 import { shareBankAccount, shareDocument } from '#tests/support/app/same-person.ts'
 import { reviewsData } from './personal-data.ts'
 import { isReliable, scoreSeller, scoreSellers } from './score-sellers.ts'
@@ -145,7 +146,7 @@ test('the average is shown from three reviews on, on the shop, on cards, in cart
     badges: ['verified_vendor'],
   })
   await stars(4)
-  await scoreSeller(app, seller)
+  await runWaitingJobs(app, 'score-seller')
   const rating = { average: 4.3, count: 3 }
   const product = await addProduct(seller)
   await call(`PUT /cart/items/${product}`, { as: buyer, payload: { quantity: 1 } })
@@ -159,7 +160,7 @@ test('the average is shown from three reviews on, on the shop, on cards, in cart
   expect([page.data.length, page.total]).toEqual([2, 3])
   expect(page.next).toContain(`/shops/${seller}/reviews?page_size=2&page=2`)
   await remove(buyer, (await read(buyer, id)).review!.id)
-  await scoreSeller(app, seller)
+  await runWaitingJobs(app, 'score-seller')
   expect((await shopOf(seller)).rating).toBeNull()
 })
 
@@ -225,7 +226,8 @@ test('anybody reports a review; an operator hides it, and shows it again, and bo
   expect((await decide(review.id, 'hide', seller)).json().code).toBe('own_account')
   expect((await decide(review.id, 'hide')).json().data).toMatchObject({ status: 'hidden', reports: [] })
   expect([(await list(seller)).total, (await report({})).statusCode]).toEqual([0, 404])
-  expect((await queue(`?search=${review.id}&status=hidden`)).total).toBe(1)
+  for (const search of [review.id, id, buyer, seller])
+    expect((await queue(`?search=${search}&status=hidden`)).total).toBe(1)
   const hidden = /a review is hidden$/
   for (const person of [buyer, seller]) {
     expect(await noticesTo(person)).toContainEqual(expect.stringMatching(hidden))
