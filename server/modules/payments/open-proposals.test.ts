@@ -1,4 +1,5 @@
 import { randomInt } from 'node:crypto'
+import { sql } from 'kysely'
 import { beforeEach, expect, test } from 'vitest'
 import { available } from '#server/modules/ledger/index.ts'
 import type { DisputeState } from '#server/providers/card-payments/port.ts'
@@ -69,6 +70,11 @@ test.each(Object.entries(proposals))('operators see in the list that %s is propo
   const first = await ask(`POST ${call}`, bola, { ...body, reason: proposal.reason })
   expect(first).toMatchObject({ status: 202, data: { proposal } })
   expect(await read()).toEqual(proposal)
+  const prolong = (days: number) =>
+    sql`update approvals.proposals set expires_at = now() + make_interval(days => ${days}) where proposed_by = ${bola}`
+  await prolong(0).execute(market.database)
+  expect(await read()).toBeNull()
+  await prolong(1).execute(market.database)
   const differs = await ask(`POST ${call}`, chidi, { ...other, reason: 'I think so' })
   expect(differs).toMatchObject({ status: 409, code: 'already_proposed', message: expect.stringContaining(by) })
   expect(differs.message).toContain('Two operators')
