@@ -180,6 +180,10 @@ test('an operator looks at a business account, and an approved one waits on', as
     'The bank account for your earnings is set',
     'Your bank account can be used',
   ])
+  const other = await addSeller()
+  await setAccount(other, '0002', { is_business: true })
+  await decide(operator, (await listed(operator, other))[0].id, 'reject')
+  expect((await read(other)).bank_account).toMatchObject({ status: 'refused', name: null })
 })
 
 test('an account that another member has too is looked at, and its owner reads why it is refused', async () => {
