@@ -124,6 +124,7 @@ test.each([
     expect(await sumsOf(seller)).toEqual({ earned: isBack ? net : 0, withdrawable: isBack ? net : 0, withdrawing: 0 })
     expect((await read(seller)).bank_account?.status).toBe(isBack ? 'refused' : 'ready')
     expect((await noticesTo(seller)).at(-1)).toBe(TOLD[state])
+    expect((await setAccount(seller, ending)).json().data.bank_account.status).toBe('ready')
   },
 )
 
