@@ -4,7 +4,7 @@ import { endpoint } from './endpoint.ts'
 import { texts } from './texts.ts'
 import { billServices } from './values/choices.ts'
 import { answerOf, message } from './values/answers.ts'
-import { naira, nairaNumber, nairaQuery } from './values/naira.ts'
+import { filledNaira, naira, nairaNumber } from './values/naira.ts'
 import { pageOf, paging } from './values/paging.ts'
 import { filledLine, queryOf, withId } from './values/text.ts'
 import { bought, purchase, purchaseStatuses, purchaseWithTimeline, recipient } from './purchases.ts'
@@ -17,11 +17,7 @@ const network = z.strictObject({ network: z.string().max(64).describe('serviceID
 const phone = filled(40).describe('Nigerian mobile number')
 const billersCode = filled(64).describe('Number of a meter, a decoder card or a profile')
 const variationCode = filled(100)
-const amount = z
-  .union([z.number(texts.fillInAllFields), z.string(texts.fillInAllFields).regex(/\S/, texts.fillInAllFields)])
-  .transform(String)
-  .pipe(nairaQuery)
-  .describe('Naira: a number, or text such as 1500')
+const amount = filledNaira(texts.fillInAllFields).describe('Naira: a number, or text such as 1500')
 const expectedAmount = nairaNumber
   .optional()
   .describe('The total that the buyer was shown. At any other price the purchase is refused and nothing is charged')

@@ -4,7 +4,7 @@ import { card, colors, product, warrantyDurationTypes } from './catalog.ts'
 import { endpoint } from './endpoint.ts'
 import { texts } from './texts.ts'
 import { answerOf, message, nothing } from './values/answers.ts'
-import { nairaQuery } from './values/naira.ts'
+import { filledNaira } from './values/naira.ts'
 import { pageOf, paging } from './values/paging.ts'
 import { filledLine, filledLines, line, queryOf } from './values/text.ts'
 
@@ -51,10 +51,7 @@ const fields = {
     .positive('Enter the weight in kilograms')
     .max(100_000, 'Enter the weight in kilograms')
     .describe('Kilograms'),
-  price: z
-    .union([z.number(texts.fillInProduct), z.string(texts.fillInProduct).regex(/\S/, texts.fillInProduct)])
-    .transform(String)
-    .pipe(nairaQuery)
+  price: filledNaira(texts.fillInProduct)
     .refine((kobo) => kobo >= MIN_PRICE_KOBO, 'Enter a price of NGN 1.00 or more')
     .describe('Naira, 1.00 or more: a number, or text such as 15000.50'),
   quantity: z

@@ -41,5 +41,12 @@ export const nairaNumber = z
   .transform(koboFromNaira)
   .describe('Naira, at most two decimals')
 
+/** Naira in a body: a JSON number or text, parsed to integer kobo. `missing` is the message if nothing is filled in. */
+export const filledNaira = (missing: string) =>
+  z
+    .union([z.number(missing), z.string(missing).regex(/\S/, missing)])
+    .transform(String)
+    .pipe(nairaQuery)
+
 /** Naira in a response: a JSON number with at most two decimals. */
 export const naira = z.number().nonnegative().describe('Naira, at most two decimals')

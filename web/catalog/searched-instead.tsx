@@ -1,7 +1,7 @@
 import { Link } from '../ui/link.tsx'
 import { changed, choiceAddress, type ListChoice } from './list-choice.ts'
 import { listPaths, type ListKind } from './list-kinds.ts'
-import css from './list-results.module.css'
+import css from './searched-instead.module.css'
 
 interface SearchedInsteadProps {
   kind: ListKind

@@ -7,8 +7,8 @@ type Load<Props> = () => Promise<{ default: ComponentType<Props> }>
 
 /**
  * A component whose code loads when it is first rendered, tried again until it comes: a lost file must not cost the
- * page. Until then, what the server rendered stays, or `fallback` is shown. The server does not try again: a render that
- * waits for a lost file would hold its place for ever.
+ * page. Until then, what the server rendered stays, or `fallback` is shown. The server does not try again: a waiting render
+ * would never free its place.
  */
 export function late<Props extends object>(load: Load<Props>) {
   const Loaded = lazy(() => untilLoaded(load)) as unknown as ComponentType<Props>
