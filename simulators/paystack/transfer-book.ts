@@ -83,7 +83,7 @@ export function createTransferBook() {
 }
 
 /** 10 naira up to 5,000 naira, 25 up to 50,000, 50 above. */
-export function feeOf(amount: number): number {
+function feeOf(amount: number): number {
   if (amount <= 5_000_00) return 10_00
   return amount <= 50_000_00 ? 25_00 : 50_00
 }

@@ -102,7 +102,7 @@ export async function fillMarket(site: string): Promise<Market> {
   }
 }
 
-export type Api = ReturnType<typeof apiOf>
+type Api = ReturnType<typeof apiOf>
 
 /** `api('POST /login', { body })`. Throws if the response is not ok. */
 function apiOf(site: string) {

@@ -1,5 +1,5 @@
-export { approve, type Act, type Approval } from './approve.ts'
-export { dropProposal, dropProposalAbout, dropProposalsOf, overtakeProposal } from './drop-proposal.ts'
+export { approve, type Approval } from './approve.ts'
+export { dropProposalAbout, dropProposalsOf, overtakeProposal } from './drop-proposal.ts'
 export { proposed } from './proposed.ts'
 export { refuseOwnAccount } from './own-account.ts'
 export { proposersOf, toProposed } from './present-proposals.ts'

@@ -1,10 +1,4 @@
-export {
-  earnOrder,
-  recordEarningsCorrection,
-  recordSale,
-  recordSellerRefund,
-  type OrderToRelease,
-} from './earn-order.ts'
+export { earnOrder, recordEarningsCorrection, recordSale, recordSellerRefund } from './earn-order.ts'
 export { refuseRefund } from './refuse-refund.ts'
 export {
   findClearsAt,

@@ -3,7 +3,7 @@ import type { HeadsInput } from './keep-heads.ts'
 import { findHashes, listHeads } from './queries.ts'
 
 /** A difference between a log and its heads. */
-export interface RewrittenLog {
+interface RewrittenLog {
   readonly log: Log
   readonly problem: string
 }

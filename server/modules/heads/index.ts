@@ -1,3 +1,3 @@
-export { checkHeads, type CheckedHeads, type RewrittenLog } from './check-heads.ts'
+export { checkHeads, type CheckedHeads } from './check-heads.ts'
 export { headKeys } from './head.ts'
 export { keepHeads, noteRestored, type HeadsInput } from './keep-heads.ts'

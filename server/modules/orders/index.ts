@@ -5,7 +5,7 @@ export { toListing } from './checkout/listing.ts'
 export { orderPurpose } from './checkout/order-purpose.ts'
 export { issueCreditNotes, issueInvoice, issueReceipt } from './documents/issue-documents.ts'
 export { countNewOrders } from './operator/order-queries.ts'
-export { lockToReview, type Reviewable } from './lock-to-review.ts'
+export { lockToReview } from './lock-to-review.ts'
 export { feeOf, type FeeRates } from './order-fees.ts'
 export {
   findCorrectionRecords,

@@ -24,7 +24,6 @@ export {
   recordCorrection,
   recordOrderRefund,
   refundOrder,
-  type OrderToPay,
   recordReturn,
   returnSubject,
 } from './order-money.ts'
