@@ -93,7 +93,7 @@ test.each<[string, FormParts, number, string]>([
     'a PDF',
     { id_card_image_front_view: fileOf('%PDF-1.7', 'a.pdf', 'application/pdf') },
     415,
-    'Send a JPEG, PNG or WebP photo, or an MP4 or WebM video.',
+    'Send photos only: JPEG, PNG or WebP.',
   ],
 ])('%s is refused in the words of the requirements, and nothing is stored', async (_, parts, status, message) => {
   const bola = await addMember()

@@ -69,8 +69,7 @@ async function readPictures({ uploadDecoder }: App, files: Submission['files']) 
   const pictures: { kind: DocumentKind; bytes: Uint8Array }[] = []
   for (const [kind, file] of Object.entries(files) as [DocumentKind, UploadedFile | undefined][]) {
     if (!file) continue
-    const { bytes, type } = await readSent(file)
-    if (type.kind !== 'photo') throw new Refusal(415, 'wrong_type', 'Send photos only: JPEG, PNG or WebP.')
+    const { bytes } = await readSent(file, 'photos')
     pictures.push({ kind, bytes: (await readPhoto(uploadDecoder, bytes)).bytes })
   }
   return pictures

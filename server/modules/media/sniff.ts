@@ -20,18 +20,27 @@ type SentType =
   | { readonly kind: 'photo'; readonly mime: Exclude<Mime, VideoMime> }
   | { readonly kind: 'video'; readonly mime: VideoMime }
 
+const ACCEPTED = {
+  media: 'Send a JPEG, PNG or WebP photo, or an MP4 or WebM video.',
+  photos: 'Send photos only: JPEG, PNG or WebP.',
+}
+
 /** Enough bytes to recognize every accepted type. */
 const BEGINNING_BYTES = 4100
 
 /**
  * Reads an uploaded file and recognizes its type by the first bytes. Throws 415 if its declared type or extension
- * differs. This is only a first check: the file must still be decoded.
+ * differs, and for a video if only photos are accepted. This is only a first check: the file must still be decoded.
  */
-export async function readSent(file: UploadedFile): Promise<{ bytes: Buffer; type: SentType }> {
+export async function readSent(
+  file: UploadedFile,
+  accepted: 'media' | 'photos' = 'media',
+): Promise<{ bytes: Buffer; type: SentType }> {
   const bytes = await readFile(file.path)
   const found = await fileTypeFromBuffer(bytes.subarray(0, BEGINNING_BYTES)).catch(() => undefined)
-  if (!found || !isTaken(found.mime)) throw wrongType('Send a JPEG, PNG or WebP photo, or an MP4 or WebM video.')
+  if (!found || !isTaken(found.mime)) throw wrongType(ACCEPTED[accepted])
   const { kind, endings } = TYPES[found.mime]
+  if (accepted === 'photos' && kind !== 'photo') throw wrongType(ACCEPTED.photos)
   const ending = extname(file.name).slice(1).toLowerCase()
   const hasEnding = ending === '' || (endings as readonly string[]).includes(ending)
   if (!hasEnding || !saysSo(file.type, found.mime)) throw wrongType('This file is of another type than it says.')

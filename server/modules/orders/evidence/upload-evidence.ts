@@ -2,7 +2,6 @@ import { randomUUID } from 'node:crypto'
 import { sql } from 'kysely'
 import type { UploadedFile } from '#contracts/endpoint.ts'
 import type { App } from '#server/context.ts'
-import { Refusal } from '#server/kit/refusal.ts'
 import { sessionExpired } from '#server/modules/accounts/index.ts'
 import { readPhoto, readSent } from '#server/modules/media/index.ts'
 import { deleteEvidenceJob } from '../jobs.ts'
@@ -25,8 +24,7 @@ interface Upload {
 export async function uploadEvidence(app: App, { orderId, userId, file }: Upload): Promise<string> {
   const { database, imageRenderer, queue, rateLimits, uploadDecoder } = app
   await rateLimits.consume(evidenceByMember, userId)
-  const { bytes: sent, type } = await readSent(file)
-  if (type.kind !== 'photo') throw new Refusal(415, 'wrong_type', 'Send photos only: JPEG, PNG or WebP.')
+  const { bytes: sent } = await readSent(file, 'photos')
   const { bytes } = await readPhoto(uploadDecoder, sent)
   const original = { kind: 'upload', bytes } as const
   const small = await imageRenderer.make({ make: 'variant', original, width: SMALL_WIDTH, format: 'jpg', saver: false })
