@@ -50,9 +50,11 @@ function describeIssue(issue: z.core.$ZodIssue): FieldError[] {
   return [{ path, message: issue.message }]
 }
 
-/** Picks the alternative of a union with the fewest issues, most likely the one meant. */
+/** Picks the alternative of a union that knows the most fields, then the one with the fewest issues. */
 function closest(mistakes: readonly z.core.$ZodIssue[][]): z.core.$ZodIssue[] | undefined {
-  return mistakes.toSorted((one, other) => one.length - other.length)[0]
+  const unknown = (issues: z.core.$ZodIssue[]) =>
+    issues.flatMap((issue) => (issue.code === 'unrecognized_keys' ? issue.keys : [])).length
+  return mistakes.toSorted((one, other) => unknown(one) - unknown(other) || one.length - other.length)[0]
 }
 
 /** Lists texts that PostgreSQL cannot store, so that schemas need not check for them. */

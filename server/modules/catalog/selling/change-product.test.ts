@@ -235,15 +235,16 @@ test('another seller’s product gets the same response as an unknown one, byte 
 })
 
 test.each([
-  ['unlist with more', { unlist: true, price: 1 }],
-  ['unlist as text', { unlist: 'true' }],
-  ['nothing', {}],
-  ['a part of the product', { name: 'Pan' }],
-  ['a list', []],
-])('%s is refused', async (_, payload) => {
+  ['unlist with more', { unlist: true, price: 1 }, 'price'],
+  ['unlist as text', { unlist: 'true' }, 'unlist'],
+  ['nothing', {}, 'unlist'],
+  ['a part of the product', { name: 'Pan' }, 'category'],
+  ['a list', [], ''],
+])('%s is refused, naming the field', async (_, payload, path) => {
   const id = await list(ada)
   const answer = await put(id, payload, ada)
-  expect([answer.statusCode, answer.json().code]).toEqual([422, 'invalid_input'])
+  const { code, errors } = answer.json()
+  expect([answer.statusCode, code, errors[0].path]).toEqual([422, 'invalid_input', path])
 })
 
 test('fields that a seller cannot set are refused, even if all others are valid', async () => {
