@@ -1,5 +1,5 @@
 import { useEffect, useState, type ReactNode } from 'react'
-import { useNavigate } from 'react-router'
+import { useLocation, useNavigate } from 'react-router'
 import type { SellingStep } from '#contracts/seller-requirements.ts'
 import { texts } from '#contracts/texts.ts'
 import type { Route } from './+types/list-product.ts'
@@ -64,10 +64,14 @@ function Frame({ children }: { children: ReactNode }) {
   )
 }
 
-/** Leads a user who opened the URL directly to the missing step, like the List Product button. */
+/**
+ * Leads a user who opened the URL directly to the missing step, like the List Product button. A user who has just chosen
+ * a plan gets no second message in place of the server's.
+ */
 function LedOn({ step }: { step: SellingStep }) {
   const lead = useSellingWay()
-  useEffect(() => lead(step, { replace: true }), [lead, step])
+  const fromPlan = (useLocation().state as { fromPlan?: true } | null)?.fromPlan
+  useEffect(() => lead(fromPlan ? { ...step, showsText: false } : step, { replace: true }), [lead, step, fromPlan])
   return null
 }
 

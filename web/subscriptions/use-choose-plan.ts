@@ -124,7 +124,7 @@ function useGoOn(): () => Promise<void> {
   return async () => {
     try {
       await refreshProfile()
-      await navigate(pathAfterPlan(readSession()?.isSeller ?? false))
+      await navigate(pathAfterPlan(readSession()?.isSeller ?? false), { state: { fromPlan: true } })
     } catch (error) {
       console.error('The seller could not be looked up', error)
       await navigate(pathAfterPlan(false))
