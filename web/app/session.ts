@@ -87,7 +87,7 @@ export function storePerson(person: Person): void {
   notifySessionListeners()
 }
 
-function storePlan(plan: string | null): void {
+export function storePlan(plan: string | null): void {
   write('my-sub', plan || null)
   write('subscribed', plan ? 'true' : null)
 }

@@ -27,7 +27,13 @@ const bodies = () => answer.mock.calls.map(([, { body }]) => JSON.parse(body as 
 
 test('a free plan is requested once, for three months and at no cost', async () => {
   answer.mockResolvedValueOnce(begun())
+  const stored = vi.fn<(key: string, text: string) => void>()
+  vi.stubGlobal('localStorage', { getItem: () => null, setItem: stored })
   expect(await claim(null)).toBe('You have the standard plan')
+  expect(stored.mock.calls).toEqual([
+    ['my-sub', 'standard'],
+    ['subscribed', 'true'],
+  ])
   expect(bodies()).toEqual([{ amount_paid: 0, subscription_duration_months: 3, subscription_plan: 'p' }])
   answer.mockRejectedValueOnce(new TypeError('offline'))
   await expect(claim(null)).rejects.toThrow('Check your network')

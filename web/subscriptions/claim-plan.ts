@@ -1,4 +1,5 @@
 import { browserApi } from '../app/browser-api.ts'
+import { storePlan } from '../app/session.ts'
 import { untilConfirmed, type Waiting } from '../payments/until-confirmed.ts'
 
 /** What the browser sends about a plan, as the requirements say. The server compares it with its own data. */
@@ -33,5 +34,7 @@ export async function askForPlan(
     ...(reference !== null && { reference }),
   }
   const { message, data } = await browserApi(signal).subscriptions.choosePlan({ body })
+  // The seller-status check that follows, and stores the plan too, may fail.
+  if (data) storePlan(data.plan)
   return data && message
 }
