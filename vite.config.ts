@@ -66,7 +66,7 @@ const ofEveryPage = new RegExp(
  */
 const ofMembers =
   /\/web\/((ui\/(members\/(?!photo-tile\.tsx|file-chooser\.tsx)|focus-heading)|accounts\/session\/(page\/|price-drop))|app\/(attempt|once|use-request|until-answered|use-live|use-back-online)\.ts|format\/(moment|sum-naira))/
-const ofOrders = /\/web\/orders\/(parts|sample\/(cart-data|item-photo|preview-note|sample\.))/
+const ofOrders = /\/web\/orders\/(parts|sample\/(cart-data|item-photo|sample\.))/
 
 export default defineConfig({
   publicDir: 'web/public',

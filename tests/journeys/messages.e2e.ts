@@ -39,6 +39,17 @@ test('a message that is opened becomes read, and the others can be marked as rea
   await expect.poll(() => page.getByRole('tabpanel').getByRole('listitem').count(), LATER).toBe(2)
 })
 
+test('without an id a sample of a message is shown, which says so', async () => {
+  const { page } = await newSignedIn()
+  await page.goto('/message-content')
+  for (const width of [360, 1280]) {
+    await page.setViewportSize({ width, height: 900 })
+    await page.getByRole('complementary', { name: 'Sample' }).getByText('nobody has sent you this message.').waitFor()
+    await page.getByRole('heading', { level: 1, name: 'Your order is on its way' }).waitFor()
+    expect(await breachesOn(page)).toEqual([])
+  }
+})
+
 test('a missing message is reported, and the tabs work with arrow keys', async () => {
   const { page } = await newSignedIn({ width: 1280 })
   await page.goto('/message-content?id=7')

@@ -51,7 +51,7 @@ export const screens: readonly Screen[] = [
   ...of('/saved-items', 'buyer', ['/saved-items'], 'failing'),
   ...of('/messages', 'buyer', ['/messages']),
   ...of('/messages', 'newcomer', ['/messages']),
-  ...of('/message-content', 'buyer', ['/message-content?id=:message']),
+  ...of('/message-content', 'buyer', ['/message-content?id=:message', '/message-content']),
   ...of('/my-shop', 'seller', ['/my-shop']),
   ...of('/my-shop', 'seller', ['/my-shop'], 'loading'),
   ...of('/my-shop', 'seller', ['/my-shop'], 'failing'),

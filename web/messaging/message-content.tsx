@@ -5,15 +5,20 @@ import { AccountHeading } from '../accounts/session/page/account-heading.tsx'
 import { formatFull } from '../format/time.ts'
 import { orNull } from '../app/loaders.ts'
 import { forMember, memberHandle, memberHead, memberHeaders } from '../accounts/session/page/member-page.ts'
+import { brand } from '../brand.ts'
 import { paths } from '../paths.ts'
 import { Breadcrumb } from '../ui/breadcrumb.tsx'
 import { ButtonLink } from '../ui/button.tsx'
 import { EmptyState, LoadError } from '../ui/feedback.tsx'
+import { SampleNote } from '../ui/members/sample-note.tsx'
 import css from './messages.module.css'
+
+type ShownMessage = Pick<InboxMessage, 'subject' | 'body' | 'from' | 'created_at'>
 
 /** Opening a message marks it as read. */
 export const clientLoader = forMember(async ({ api, session: { userId }, url }) => {
-  const id = url.searchParams.get('id') ?? ''
+  const id = url.searchParams.get('id')
+  if (!id) return { inbox: [], message: SAMPLE }
   if (!/^[\w-]{1,64}$/.test(id)) return { inbox: [] }
   const [inbox] = await Promise.all([
     orNull(api.messaging.listMessages({ params: { userId }, query: { id } })),
@@ -29,7 +34,7 @@ export function HydrateFallback() {
   return <AccountFallback title="Message" above={inboxCrumb} />
 }
 
-/** `/message-content?id=…`: one message. */
+/** `/message-content?id=…`: one message. Without an id, a sample. */
 export default function MessageContent({ loaderData: { inbox, message } }: Route.ComponentProps) {
   if (message) return <Message message={message} />
   if (inbox === null) {
@@ -54,11 +59,20 @@ export default function MessageContent({ loaderData: { inbox, message } }: Route
   )
 }
 
+const SAMPLE: ShownMessage = {
+  subject: 'Your order is on its way',
+  from: brand.name,
+  created_at: '2026-06-03T09:00:00Z',
+  body: 'The seller has sent your order.\n\nLook at the goods before you give the release code.',
+}
+
 const inboxCrumb = { label: 'Messages', to: paths.messages }
 
-function Message({ message: { subject, body, from, created_at } }: { message: InboxMessage }) {
+function Message({ message }: { message: ShownMessage }) {
+  const { subject, body, from, created_at } = message
   return (
     <article className={`grid gap-14 ${css.message}`}>
+      {message === SAMPLE && <SampleNote>nobody has sent you this message.</SampleNote>}
       <Breadcrumb above={[inboxCrumb]} here={subject} />
       <h1 tabIndex={-1}>{subject}</h1>
       <p className={`cluster hint ${css.from}`}>

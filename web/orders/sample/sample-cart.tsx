@@ -7,7 +7,7 @@ import { removeLine, setQuantity, startOver, useCart } from './cart-data.ts'
 import { ItemPhoto } from './item-photo.tsx'
 import { ItemsTable } from '../parts/items-table.tsx'
 import { OrderSummary } from '../parts/order-summary.tsx'
-import { PreviewNote } from './preview-note.tsx'
+import { SampleNote } from '../../ui/members/sample-note.tsx'
 import { sumOf } from '../parts/totals.ts'
 import css from '../parts/page.module.css'
 
@@ -26,7 +26,7 @@ export function SampleCart({ heading }: { heading: RefObject<HTMLHeadingElement 
   }
   return (
     <>
-      <PreviewNote />
+      <SampleNote />
       <div className={`wrap ${css.page}`}>
         {lines.length === 0 ? (
           <EmptyState

@@ -9,7 +9,7 @@ import { Amounts } from '../parts/amounts.tsx'
 import { useCart } from './cart-data.ts'
 import { DeliveryAddress } from './delivery-address.tsx'
 import { DeliveryMethods } from './delivery-methods.tsx'
-import { PreviewNote } from './preview-note.tsx'
+import { SampleNote } from '../../ui/members/sample-note.tsx'
 import { itemCount, sumOf } from '../parts/totals.ts'
 import css from '../parts/page.module.css'
 
@@ -24,7 +24,7 @@ export function SampleCheckOut() {
         <TaskBar back={paths.cart}>
           <h1 tabIndex={-1}>Checkout</h1>
         </TaskBar>
-        <PreviewNote />
+        <SampleNote />
       </header>
       <p className="note">Your cart is empty.</p>
       <div className={`grid gap-28 ${css.columns}`}>

@@ -5,7 +5,7 @@ import { ItemPhoto } from './item-photo.tsx'
 import { OrderedItems } from '../parts/ordered-items.tsx'
 import { OrderStatus } from '../order/order-status.tsx'
 import { OrderTags } from '../parts/order-tags.tsx'
-import { PreviewNote } from './preview-note.tsx'
+import { SampleNote } from '../../ui/members/sample-note.tsx'
 import { itemCount, sumOf } from '../parts/totals.ts'
 import css from '../parts/page.module.css'
 
@@ -15,7 +15,7 @@ export function SampleOrder() {
   const items = sumOf(lines)
   return (
     <>
-      <PreviewNote />
+      <SampleNote />
       <div className={`wrap ${css.page}`}>
         <header>
           <h1 tabIndex={-1}>Order Details</h1>
