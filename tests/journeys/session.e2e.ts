@@ -51,6 +51,11 @@ test('a login shows missing fields, and the refusal of the server at the e-mail'
   const describes = await dialog.getByLabel('Email').getAttribute('aria-describedby')
   expect(await said.getAttribute('id')).toBe(describes)
   expect(await dialog.getByLabel('Password', { exact: true }).inputValue()).toBe('not the password')
+  // Another host may say something else in the message, and leave out the status.
+  const json = { detail: 'No such account', message: 'Unauthorized' }
+  await page.route('**/api/v1/login', (route) => route.fulfill({ status: 401, json }))
+  await login.click()
+  await dialog.locator(`[id="${describes}"]`).getByText(json.detail).waitFor()
 })
 
 test('a link that needs a session tells a visitor so, opens the login, and continues after it', async () => {

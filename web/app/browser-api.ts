@@ -88,7 +88,8 @@ async function sendOnce(call: Call, asked: Parts, headed: Headed, signal?: Abort
   if (type.startsWith('text/csv')) return response.text().catch(noAnswer)
   const answer: unknown = await response.json().catch(noAnswer)
   if (response.ok) return answer
-  const problem = answer as Problem
+  // Another host may give no status in the body.
+  const problem = { ...(answer as Problem), status: response.status }
   if (session && bearer === session.access && problem.code === 'session_expired') expireSession(session.access)
   if (problem.code === 'unauthenticated' && !bearer && readLastUserId() !== null) missSession()
   throw new ApiProblem(problem, Number(response.headers.get('retry-after')) || undefined)

@@ -7,10 +7,11 @@ export function textOf(error: unknown): string {
     console.error(error)
     return 'Something went wrong. Try again.'
   }
-  const { message, errors, code } = error.problem
+  const { message, detail, errors, code } = error.problem
   if (code === 'network' && navigator.onLine === false) return 'You are offline. Try again when the network is back.'
   if (typeof message === 'object') return Object.values(message).join(' ')
-  return errors?.[0]?.message ?? message
+  // Another host may give no message.
+  return errors?.[0]?.message ?? message ?? detail
 }
 
 /** The server's text for each field that it names. */

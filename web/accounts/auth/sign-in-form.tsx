@@ -56,8 +56,8 @@ function check({ email, password }: Typed) {
   return { ...(!email && { email: texts.enterEmail }), ...(!password && { password: texts.enterPassword }) }
 }
 
-/** Shows a response of the server at the email field, and a missing response for the whole form. */
+/** Shows the detail of a response at the email field, as the requirements say, and a missing response for the whole form. */
 function place(error: unknown) {
   const isAnswer = error instanceof ApiProblem && error.problem.status > 0
-  return isAnswer ? { email: textOf(error) } : { form: textOf(error) }
+  return isAnswer ? { email: error.problem.detail || textOf(error) } : { form: textOf(error) }
 }
