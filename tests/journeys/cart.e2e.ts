@@ -32,6 +32,7 @@ describe.each([360, 1280])('at %i px', (width) => {
     await page.getByRole('link', { name: 'Proceed to Checkout' }).click()
     await page.waitForURL('/check-out')
     await page.getByText(PREVIEW).waitFor()
+    expect(await page.locator('main').innerText()).toMatch(/Your cart is empty\.\s+Sample:/)
     expect(await page.getByLabel('Door delivery').isChecked()).toBe(true)
     expect(await page.getByText('within the next 20 days').count()).toBe(2)
     expect(await total.innerText()).toContain('126,250.00')

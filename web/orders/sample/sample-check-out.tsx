@@ -20,13 +20,13 @@ export function SampleCheckOut() {
   const items = sumOf(lines)
   return (
     <div className={`wrap ${css.page}`}>
-      <header>
+      <header className="grid gap-8">
         <TaskBar back={paths.cart}>
           <h1 tabIndex={-1}>Checkout</h1>
         </TaskBar>
+        <p className="note">Your cart is empty.</p>
         <SampleNote />
       </header>
-      <p className="note">Your cart is empty.</p>
       <div className={`grid gap-28 ${css.columns}`}>
         <div className="grid gap-28">
           <DeliveryAddress />
