@@ -17,7 +17,7 @@ interface ConfirmDialogProps {
   children: ReactNode
 }
 
-/** Asks for confirmation of an action that other users notice. */
+/** Asks for confirmation of an action that other users notice. Stays open until the action has its answer. */
 export function ConfirmDialog({ title, yes, no = 'Cancel', isDanger, onYes, onClose, children }: ConfirmDialogProps) {
   const [isBusy, setIsBusy] = useState(false)
   const [why, setWhy] = useState('')
@@ -32,9 +32,10 @@ export function ConfirmDialog({ title, yes, no = 'Cancel', isDanger, onYes, onCl
       isOpen
       title={title}
       onClose={onClose}
+      isHeld={isBusy}
       foot={
         <>
-          <Button kind="outline" onClick={onClose}>
+          <Button kind="outline" disabled={isBusy} onClick={onClose}>
             {no}
           </Button>
           <Button kind={isDanger ? 'danger' : 'primary'} isBusy={isBusy} onClick={() => void confirm()}>
