@@ -28,7 +28,7 @@ export function ListResults({ kind, choice, list, isOld, narrowing }: ListResult
   if (list === null) return <LoadError />
   const products = namedLike(list.data, narrowing)
   return (
-    <div data-old={isOld || undefined} aria-busy={isOld}>
+    <div className="fades" aria-busy={isOld}>
       {list.corrected_search && <SearchedInstead kind={kind} choice={choice} corrected={list.corrected_search} />}
       {products.length > 0 ? (
         <ProductGrid products={products} isBesidePanel isMain eager={4} />

@@ -39,7 +39,7 @@ export function Movements({ list, isOther }: MovementsProps) {
       </div>
       {list === undefined && <RowSkeletons count={5} />}
       {list === null && <LoadError />}
-      <div className="grid gap-12" aria-busy={isOther} data-old={isOther || undefined}>
+      <div className="grid gap-12 fades" aria-busy={isOther}>
         {[...days].map(([day, movements]) => (
           <section key={day} aria-label={day}>
             <h3>{day}</h3>

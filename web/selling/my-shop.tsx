@@ -83,14 +83,14 @@ export default function MyShop({ loaderData }: Route.ComponentProps) {
               <Search choice={choice} />
             )}
           </div>
-          <div id="own-products" role="tabpanel" aria-label="Products" aria-busy={isWaiting}>
+          <div id="own-products" role="tabpanel" aria-label="Products">
             <h2 className="sr" tabIndex={-1}>
               Products
             </h2>
             {/* An empty list is the answer to the previous choice. */}
             {known.list.data.length === 0 &&
               (isWaiting ? <RowSkeletons of="pictures" /> : <Nothing choice={choice} pages={known.list.total_pages} />)}
-            <ul data-old={isWaiting || undefined}>
+            <ul className="fades" aria-busy={isWaiting}>
               {known.list.data.map((product) => (
                 <OwnProductRow
                   key={product.id}

@@ -56,7 +56,7 @@ export function Transactions({ choice, list, isWaiting }: TransactionsProps) {
       {list && list.data.length === 0 && <Nothing choice={choice} isEnd={list.total > 0} />}
       {list && list.data.length > 0 && (
         <>
-          <div className={css.days} aria-busy={isWaiting} data-old={isWaiting || undefined}>
+          <div className={`fades ${css.days}`} aria-busy={isWaiting}>
             {byDay(list.data, now).map(([day, transactions]) => (
               <section key={day} aria-label={day}>
                 <h3>{day}</h3>

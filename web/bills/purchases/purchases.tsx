@@ -50,7 +50,7 @@ export default function Purchases({ loaderData }: Route.ComponentProps) {
       )}
       {purchases && (
         <>
-          <ul aria-busy={isWaiting} data-old={isWaiting || undefined}>
+          <ul className="fades" aria-busy={isWaiting}>
             {purchases.data.map((purchase) => (
               <PurchaseRow key={purchase.id} purchase={purchase} />
             ))}

@@ -37,7 +37,7 @@ export function OrderList({ label, tab, tabs, known: coming, first, empty }: Ord
           isOpen: name === tab,
         }))}
       />
-      <div id="orders" role="tabpanel" aria-label={label} aria-busy={isWaiting}>
+      <div id="orders" role="tabpanel" aria-label={label}>
         {known === undefined && <RowSkeletons of="pictures" />}
         {known === null && <LoadError />}
         {known?.list.total === 0 && (known.isFirst ? first : empty)}
@@ -46,7 +46,7 @@ export function OrderList({ label, tab, tabs, known: coming, first, empty }: Ord
             {known.list.data.length === 0 && known.list.total > 0 && (
               <EndOfList pages={known.list.total_pages} tab={tab} />
             )}
-            <ul data-old={isWaiting || undefined}>
+            <ul className="fades" aria-busy={isWaiting}>
               {known.list.data.map((order) => (
                 <OrderRow key={order.id} order={order} />
               ))}
