@@ -34,7 +34,7 @@ export function listChanges(
   return changes.where('id', '>', change).where('id', '<=', lastChange).orderBy('id').limit(most).execute()
 }
 
-/** Removes the checked changes and adds `again` to be checked again. */
+/** Removes the checked changes and adds `again` to be checked again, unless the subject is noted already. */
 export async function noteLookedAt(
   tx: Db,
   { ids, again, throughEntry }: { ids: readonly number[]; again: readonly Change[]; throughEntry: number },
@@ -44,6 +44,8 @@ export async function noteLookedAt(
     insert into reconciliation.changes (source, subject)
     select distinct source, subject
     from jsonb_to_recordset(${JSON.stringify(again)}::jsonb) as again (source text, subject text)
+    where not exists (
+      select from reconciliation.changes as noted where noted.source = again.source and noted.subject = again.subject)
   `.execute(tx)
   await sql`update reconciliation.progress set through_entry = ${throughEntry}`.execute(tx)
 }

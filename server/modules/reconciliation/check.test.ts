@@ -15,7 +15,7 @@ import { startSimulators } from '#tests/support/providers/simulators.ts'
 import { topUp } from '#tests/support/app/top-up.ts'
 import { callApi } from '#tests/support/app/call-api.ts'
 import { openWholeApp } from '#tests/support/app/whole-app.ts'
-import { checkBooks, checkCards, checkFloat, checkSealed } from './check.ts'
+import { checkBooks, checkCards, checkCoverage, checkFloat, checkSealed } from './check.ts'
 
 const simulators = await startSimulators()
 const { app, http, url } = await openWholeApp({ SIMULATORS_URL: simulators.url })
@@ -290,4 +290,11 @@ test('verifying the seals is a separate check, and a mismatch is a flag', async 
   await rewrite('top-up')
   expect(await sealsRead()).toMatchObject({ seals: 1 })
   expect(await flags('state=open&account=all')).toMatchObject([{ id: flag!.id, ended_at: expect.any(String) }])
+})
+
+test('flags are stored without the time limit of a request', async () => {
+  await asOwner(url, "alter table reconciliation.checks add timeout text default current_setting('statement_timeout')")
+  await sql`delete from reconciliation.checks`.execute(database)
+  await checkCoverage(checked)
+  expect((await sql`select timeout from reconciliation.checks`.execute(database)).rows).toEqual([{ timeout: '10min' }])
 })

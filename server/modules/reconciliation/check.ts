@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import type { App } from '#server/context.ts'
 import type { Db } from '#server/database/connect.ts'
-import { readSnapshot } from '#server/database/read-snapshot.ts'
+import { liftLimits, readSnapshot } from '#server/database/read-snapshot.ts'
 import { checkHeads } from '#server/modules/heads/index.ts'
 import { checkSeals, findUnsealedSeconds, TamperedBooks } from '#server/modules/ledger/index.ts'
 import { freezeForFlag } from '#server/modules/orders/index.ts'
@@ -99,11 +99,13 @@ export async function checkCoverage(app: App): Promise<void> {
 async function flag(app: App, source: Source, found: readonly Found[], seals: number | null = null): Promise<void> {
   const { database, log } = app
   const flags = await database.transaction().execute(async (tx) => {
+    await liftLimits(tx)
     await storeCheck(tx, source, found, seals)
     const goingOn = await listGoingOn(tx, source)
-    for (const { freezesOrdersOf, subject, problem } of found) {
-      const isOpen = goingOn.some((each) => each.subject === subject && each.problem === problem)
-      if (freezesOrdersOf !== undefined && isOpen) await freezeForFlag(app, tx, freezesOrdersOf)
+    const open = new Set(goingOn.map(keyOf))
+    for (const each of found) {
+      if (each.freezesOrdersOf !== undefined && open.has(keyOf(each)))
+        await freezeForFlag(app, tx, each.freezesOrdersOf)
     }
     return goingOn
   })
@@ -114,6 +116,8 @@ async function flag(app: App, source: Source, found: readonly Found[], seals: nu
     )
   }
 }
+
+const keyOf = ({ subject, problem }: Pick<Found, 'subject' | 'problem'>) => JSON.stringify([subject, problem])
 
 /**
  * The days since the last card check, oldest first, at most ten: always yesterday, and before the first check only
