@@ -84,6 +84,13 @@ export async function trialBalance(db: Db): Promise<TrialBalanceRow[]> {
   return rows
 }
 
+/** SQL: like `ledger.sums_by_kind`, but without sorting the rows to group them. An account has several rows of a kind. */
+export const SUMS = sql`(
+  select account_id, debit_kobo, credit_kobo from ledger.carried
+  union all
+  select account_id, debit_kobo, credit_kobo
+  from ledger.sums((select coalesce(max(through_entry), 0) from ledger.seals), 9223372036854775807))`
+
 /** What all accounts come to together, in kobo. Must always be 0. */
 export async function sumOfBooks(db: Db): Promise<number> {
   const { rows } = await sql<{ kobo: number }>`

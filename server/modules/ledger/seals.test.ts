@@ -4,7 +4,8 @@ import { expect, test } from 'vitest'
 import { book } from '#tests/support/database/books.ts'
 import { asOwner } from '#tests/support/database/databases.ts'
 import { openDatabase } from '#tests/support/database/open-database.ts'
-import { available, checkSeals, findUnsealedSeconds, trialBalance } from './index.ts'
+import { available, checkSeals, findUnsealedSeconds, listDriftedAccounts, sumOfBooks, trialBalance } from './index.ts'
+import { listSharedBalances } from './operator-queries.ts'
 import { sealBooks } from './seals.ts'
 
 const { url, database } = await openDatabase()
@@ -40,15 +41,22 @@ test('any number of entries is sealed in steps, with the right sums', async () =
   await age()
   expect(await findUnsealedSeconds(database)).toBeGreaterThan(600)
   const before = await checkSeals(database)
-  const totals = await trialBalance(database)
+  const sums = async () => [
+    await listSharedBalances(database),
+    await sumOfBooks(database),
+    await listDriftedAccounts(database),
+  ]
+  const [totals, shared] = [await trialBalance(database), await sums()]
   await sealBooks(database, { most: 2 })
   expect((await checkSeals(database)).seals - before.seals).toBe(4)
   expect(await findUnsealedSeconds(database)).toBe(0)
-  expect(await trialBalance(database)).toEqual(totals)
+  expect([await trialBalance(database), await sums()]).toEqual([totals, shared])
+  expect(shared).toEqual([expect.anything(), 0, []])
   const { rows } = await sql<{ kobo: number }>`
     select sum(amount_kobo)::bigint as kobo from ledger.transfers
   `.execute(database)
   expect(totals.find(({ code }) => code === 'paystack')).toMatchObject({ debit: rows[0]!.kobo, credit: 0 })
+  expect(shared[0]).toContainEqual({ code: 'member:*:available', debit: 0, credit: rows[0]!.kobo })
 })
 
 test('sums changed outside the application are found', async () => {
