@@ -94,7 +94,7 @@ export const SUMS = sql`(
 /** What all accounts come to together, in kobo. Must always be 0. */
 export async function sumOfBooks(db: Db): Promise<number> {
   const { rows } = await sql<{ kobo: number }>`
-    select coalesce(sum(credit_kobo - debit_kobo), 0)::bigint as kobo from ledger.sums_by_kind
+    select coalesce(sum(credit_kobo - debit_kobo), 0)::bigint as kobo from ${SUMS} as sums
   `.execute(db)
   return rows[0]!.kobo
 }
@@ -105,7 +105,7 @@ export async function listDriftedAccounts(db: Db): Promise<{ code: string; kept:
     select code, balance_kobo as kept, coalesce(summed, 0) as summed
     from ledger.accounts as accounts
       left join (
-        select account_id, sum(credit_kobo - debit_kobo)::bigint as summed from ledger.sums_by_kind group by account_id
+        select account_id, sum(credit_kobo - debit_kobo)::bigint as summed from ${SUMS} as sums group by account_id
       ) as sums on account_id = accounts.id
     where balance_kobo is not null and balance_kobo <> coalesce(summed, 0) order by code
   `.execute(db)
