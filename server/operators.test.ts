@@ -361,7 +361,7 @@ test('entries are found by account, kind, day and subject', async () => {
   }
 })
 
-test.each(['bill', 'refund', 'dispute', 'paystack:charge'])(
+test.each(['bill', 'refund', 'dispute', 'order', 'withdrawal', 'correction', 'paystack:charge'])(
   'the entries of a %s are found by its id',
   async (about) => {
     const id = randomUUID()

@@ -1,10 +1,11 @@
-import { sql } from 'kysely'
+import { sql, type RawBuilder } from 'kysely'
 import type { accountSorts } from '#contracts/operator/ledger.ts'
 import type { Db } from '#server/database/connect.ts'
 import { allConditions, queryPage } from '#server/database/query-page.ts'
-import type { Slice } from '#server/kit/pages.ts'
+import { MAX_LISTED, type Slice } from '#server/kit/pages.ts'
 import { ACCOUNT_KIND } from './account-kind.ts'
 import { receivable } from './accounts.ts'
+import { SUMS } from './queries.ts'
 
 export interface AccountRow {
   readonly code: string
@@ -30,6 +31,19 @@ const ACCOUNT_ORDERS: Readonly<Record<AccountSort, string>> = {
   oldest: 'id',
 }
 
+/** SQL: an index of the column finds the range. Only in some collations are these all values with the prefix. */
+function beginsWith(column: 'code' | 'key', prefix: string): RawBuilder<unknown> {
+  const value = sql.raw(column)
+  return sql`(${value} >= ${prefix} and ${value} < ${prefix} || chr(1114111) and starts_with(${value}, ${prefix}))`
+}
+
+/**
+ * SQL: finds the rows before they are sorted. Otherwise the plan reads the table in the order of the list until a page is
+ * full, which a rare prefix never fills.
+ */
+const foundFirst = (table: 'accounts' | 'entries', isFound: RawBuilder<unknown>) =>
+  sql`from (select * from ${sql.raw(`ledger.${table}`)} where ${isFound} offset 0) as ${sql.raw(table)}`
+
 /** Sorted by code by default. A market account's balance is the sum of its transfers. */
 export function listAccountRows(
   db: Db,
@@ -37,13 +51,17 @@ export function listAccountRows(
   slice: Slice,
 ): Promise<{ rows: AccountRow[]; total: number }> {
   const columns = sql`code, opened_at, coalesce(balance_kobo,
-    (select sum(credit_kobo - debit_kobo) from ledger.sums_by_kind where account_id = accounts.id), 0)::bigint as balance`
+    (select sum(credit_kobo - debit_kobo) from ${SUMS} as sums where account_id = accounts.id), 0)::bigint as balance`
   const isFound = allConditions(
     codes !== undefined && sql`code = any(${codes}::text[])`,
-    begins !== undefined && sql`starts_with(code, ${begins})`,
+    begins !== undefined && beginsWith('code', begins),
     kind !== undefined && sql`${ACCOUNT_KIND} = ${kind}`,
   )
-  const found = sql`from ledger.accounts as accounts where ${isFound}`
+  const isSortedByCode = sort === 'name_asc' || sort === 'name_desc'
+  const found =
+    begins === undefined || isSortedByCode
+      ? sql`from ledger.accounts as accounts where ${isFound}`
+      : foundFirst('accounts', isFound)
   return queryPage(db, { columns, found, order: ACCOUNT_ORDERS[sort] }, slice)
 }
 
@@ -92,17 +110,31 @@ export function listEntryRows(
   slice: Slice,
 ): Promise<{ rows: EntryRow[]; total: number }> {
   const isFound = allConditions(
-    account !== undefined &&
-      sql`id in (
-        select entry_id from ledger.transfers where from_id = (select id from ledger.accounts where code = ${account})
-        union all
-        select entry_id from ledger.transfers where to_id = (select id from ledger.accounts where code = ${account}))`,
-    begins !== undefined && sql`key ^@ any(${begins}::text[])`,
+    begins !== undefined &&
+      sql`(${sql.join(
+        begins.map((prefix) => beginsWith('key', prefix)),
+        sql` or `,
+      )})`,
     kind !== undefined && sql`kind = ${kind}`,
     from !== undefined && sql`made_at >= ${from}::date::timestamp at time zone 'Africa/Lagos'`,
     to !== undefined && sql`made_at < (${to}::date + 1)::timestamp at time zone 'Africa/Lagos'`,
   )
-  const found = sql`from ledger.entries as entries where ${isFound}`
+  const order = sort === 'oldest' ? 'id' : 'id desc'
+  // Read from an index in its order, up to the end of the list; each entry once, by the first of its transfers.
+  const entriesWith = (side: 'from_id' | 'to_id', code: string) => sql`(
+    select entry_id from ledger.transfers as transfers join ledger.entries as entries on entries.id = entry_id
+    where ${sql.raw(side)} = (select id from ledger.accounts where code = ${code}) and ${isFound}
+      and transfers.id = (
+        select min(id) from ledger.transfers as same
+        where same.entry_id = entries.id and same.${sql.raw(side)} = transfers.${sql.raw(side)})
+    order by transfers.${sql.raw(order)} limit ${sql.lit(MAX_LISTED)})`
+  const found =
+    account !== undefined
+      ? sql`from ledger.entries as entries
+          where id = any(array(${entriesWith('from_id', account)} union all ${entriesWith('to_id', account)}))`
+      : begins !== undefined
+        ? foundFirst('entries', isFound)
+        : sql`from ledger.entries as entries where ${isFound}`
   const columns = sql`id, key, kind, made_at, details, (
     select json_agg(json_build_object('from', source.code, 'to', target.code, 'amount', amount_kobo)
       order by transfers.id)
@@ -110,5 +142,5 @@ export function listEntryRows(
       join ledger.accounts as source on source.id = from_id
       join ledger.accounts as target on target.id = to_id
     where entry_id = entries.id) as transfers`
-  return queryPage(db, { columns, found, order: sort === 'oldest' ? 'id' : 'id desc' }, slice)
+  return queryPage(db, { columns, found, order }, slice)
 }

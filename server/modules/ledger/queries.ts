@@ -89,7 +89,7 @@ export const SUMS = sql`(
   select account_id, debit_kobo, credit_kobo from ledger.carried
   union all
   select account_id, debit_kobo, credit_kobo
-  from ledger.sums((select coalesce(max(through_entry), 0) from ledger.seals), 9223372036854775807))`
+  from ledger.sums(coalesce((select through_entry from ledger.seals order by id desc limit 1), 0), 9223372036854775807))`
 
 /** What all accounts come to together, in kobo. Must always be 0. */
 export async function sumOfBooks(db: Db): Promise<number> {

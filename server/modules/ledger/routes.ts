@@ -39,7 +39,19 @@ export function ledgerOperations(app: App): Operations<typeof ledger> {
 }
 
 /** Prefixes of keys before an id or reference; empty for a complete key. */
-const KEYS_ABOUT = ['', 'bill:', 'refund:', 'outside-refund:', 'dispute:', 'limit:', 'debt:', 'paystack:charge:']
+const KEYS_ABOUT = [
+  '',
+  'bill:',
+  'refund:',
+  'outside-refund:',
+  'dispute:',
+  'limit:',
+  'debt:',
+  'order:',
+  'withdrawal:',
+  'correction:',
+  'paystack:charge:',
+]
 
 async function accountsFoundBy({ database }: App, search: string | undefined): Promise<AccountFilter> {
   const memberId = await idForAddress(database, search)

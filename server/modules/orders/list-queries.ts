@@ -1,7 +1,7 @@
 import { sql, type RawBuilder } from 'kysely'
 import type { orderFilters } from '#contracts/values/choices.ts'
 import type { Db } from '#server/database/connect.ts'
-import type { Slice } from '#server/kit/pages.ts'
+import { MAX_LISTED, type Slice } from '#server/kit/pages.ts'
 import { PAGES, type OrderPageRow } from './queries.ts'
 import { complaintStatesThatWaitFor } from './complaints/complaint-rules.ts'
 import { returnStatesThatWaitFor } from './returns/return-rules.ts'
@@ -13,9 +13,6 @@ interface Filter {
   readonly state?: OrderFilter | undefined
   readonly isWaiting: boolean
 }
-
-/** The pages of a list end here, so that no list counts or skips a million rows. */
-export const MAX_LISTED = 10_000
 
 const OPEN = sql`ended_at is null`
 const ENDED = sql`ended_at is not null`

@@ -1,9 +1,9 @@
 import { sql } from 'kysely'
 import type { WholeOrder } from '#contracts/operator/orders.ts'
 import type { Db } from '#server/database/connect.ts'
+import { MAX_LISTED } from '#server/kit/pages.ts'
 import { isDisputedOrLost } from '#server/modules/payments/index.ts'
 import { COMPLAINT_RULES } from './complaints/complaint-rules.ts'
-import { MAX_LISTED } from './list-queries.ts'
 import { isEnd, TRANSITIONS } from './states/transitions.ts'
 
 type Statistics = WholeOrder['statistics']['buyer']

@@ -18,6 +18,7 @@ interface Plan {
   readonly Schema?: string
   readonly 'Relation Name'?: string
   readonly 'Index Cond'?: string
+  readonly 'Recheck Cond'?: string
   readonly Filter?: string
   readonly Plans?: readonly Plan[]
 }
@@ -41,8 +42,10 @@ export function tablesReadWhole(database: Database, text: string): Promise<strin
 
 /** An index that gives the order only is read as a whole, too, unless a limit ends that. */
 function scansIn(plan: Plan, isLimited = false): string[] {
-  const { 'Node Type': type, 'Index Cond': condition, Filter: filter } = plan
-  const isWhole = type === 'Seq Scan' || (type === 'Index Scan' && !condition && filter && !isLimited)
+  const { 'Node Type': type, Filter: filter } = plan
+  const condition = plan['Index Cond'] ?? plan['Recheck Cond']
+  const isByIndex = ['Index Scan', 'Index Only Scan', 'Bitmap Heap Scan'].includes(type)
+  const isWhole = type === 'Seq Scan' || (isByIndex && !condition && filter && !isLimited)
   const own = isWhole ? [`${plan.Schema}.${plan['Relation Name']}`] : []
   const isEnding = isLimited || type === 'Limit'
   return [...own, ...(plan.Plans ?? []).flatMap((inner) => scansIn(inner, isEnding))]
