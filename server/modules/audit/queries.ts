@@ -3,6 +3,7 @@ import type { auditEventKinds } from '#contracts/values/choices.ts'
 import type { Db } from '#server/database/connect.ts'
 import { allConditions, queryPage } from '#server/database/query-page.ts'
 import type { Slice } from '#server/kit/pages.ts'
+import { isUuid } from '#server/kit/uuid.ts'
 
 interface AuditEventRow {
   readonly id: number
@@ -44,7 +45,7 @@ export function listAuditEventRows(
   slice: Slice,
 ): Promise<{ rows: AuditEventRow[]; total: number }> {
   const isFound = allConditions(
-    operator !== undefined && sql`operator_id::text = lower(${operator})`,
+    operator !== undefined && (isUuid(operator) ? sql`operator_id = ${operator}` : sql`false`),
     action !== undefined && sql`starts_with(action, ${action})`,
     // The index has the beginning, because what was read may be longer than an index holds.
     subject !== undefined && sql`left(subject, 100) = left(${subject}, 100) and subject = ${subject}`,
