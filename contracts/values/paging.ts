@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { DEFAULT_PAGE_SIZE } from './page-size.ts'
+import { DEFAULT_PAGE_SIZE, MAX_LISTED } from './page-size.ts'
 
 const MAX_PAGE_SIZE = 100
 /** Nine digits. A page beyond the end of a list is empty, not an error. */
@@ -30,7 +30,7 @@ export const pageOf = <T extends z.ZodType>(item: T) =>
     next: z.string().nullable(),
     current_page: z.number().int(),
     total_pages: z.number().int(),
-    total: z.number().int(),
+    total: z.number().int().describe(`Most lists count to ${MAX_LISTED} and end there`),
   })
 
 export type Page<T> = {

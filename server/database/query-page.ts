@@ -1,4 +1,5 @@
 import { sql, type RawBuilder } from 'kysely'
+import { MAX_LISTED } from '#contracts/values/page-size.ts'
 import type { Slice } from '#server/kit/pages.ts'
 import type { Db } from './connect.ts'
 
@@ -8,6 +9,8 @@ interface PageQuery {
   readonly found: RawBuilder<unknown>
   /** SQL after `order by`. Never text of a request. */
   readonly order: string
+  /** For lists of which pages show how many there are. */
+  readonly isCountedWhole?: boolean
 }
 
 /**
@@ -19,17 +22,22 @@ export function allConditions(...conditions: readonly (RawBuilder<unknown> | fal
 }
 
 /**
- * Returns a slice of the rows of `found`, and their total count. Two statements: outside a transaction with one snapshot
- * they may differ by what has just changed.
+ * Returns a slice of the rows of `found`, and their total count, both up to `MAX_LISTED`. Two statements: outside a
+ * transaction with one snapshot they may differ by what has just changed.
  */
 export async function queryPage<Row extends object>(
   db: Db,
-  { columns = sql`*`, found, order }: PageQuery,
+  { columns = sql`*`, found, order, isCountedWhole = false }: PageQuery,
   { offset, limit }: Slice,
 ): Promise<{ rows: Row[]; total: number }> {
-  const [{ rows }, counted] = await Promise.all([
-    sql<Row>`select ${columns} ${found} order by ${sql.raw(order)} offset ${offset} limit ${limit}`.execute(db),
-    sql<{ total: number }>`select count(*) as total ${found}`.execute(db),
+  const most = isCountedWhole ? Infinity : MAX_LISTED
+  const listed = { from: Math.min(offset, most), rows: Math.max(Math.min(limit, most - offset), 0) }
+  const counted = isCountedWhole ? found : sql`from (select ${found} limit ${sql.lit(MAX_LISTED)}) as counted`
+  const [{ rows }, count] = await Promise.all([
+    sql<Row>`
+      select ${columns} ${found} order by ${sql.raw(order)} offset ${listed.from} limit ${listed.rows}
+    `.execute(db),
+    sql<{ total: number }>`select count(*) as total ${counted}`.execute(db),
   ])
-  return { rows, total: counted.rows[0]!.total }
+  return { rows, total: count.rows[0]!.total }
 }

@@ -9,9 +9,6 @@ export interface Slice {
   readonly limit: number
 }
 
-/** The pages of a list end here, so that no list counts or skips a million rows. */
-export const MAX_LISTED = 10_000
-
 interface Paging {
   readonly page?: number | undefined
   readonly page_size?: number | undefined

@@ -1,3 +1,4 @@
+import { MAX_LISTED } from '#contracts/values/page-size.ts'
 import { cleanText } from '../format/search-text.ts'
 import type { Filter, Section } from './section.ts'
 
@@ -39,4 +40,9 @@ function knownValue({ finds, filters, sorts = {} }: Section, name: string, value
 function canBe({ choices, isDay }: Filter, text: string): boolean {
   if (isDay) return /^\d{4}-\d{2}-\d{2}$/.test(text) && !Number.isNaN(Date.parse(text))
   return choices.length === 0 || choices.includes(text)
+}
+
+/** A list of so many rows may have more, because most lists count no further. */
+export function countText(total: number): string {
+  return `${total.toLocaleString('en')}${total === MAX_LISTED ? ' or more' : ''}`
 }

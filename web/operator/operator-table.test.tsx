@@ -8,7 +8,7 @@ beforeEach(() => {
 })
 afterEach(() => vi.unstubAllGlobals())
 
-test('a list of operators says that it ends before this page, and is not narrowed by its page', () => {
+test('a list of operators says how many rows it has and that it ends before this page, and is not narrowed by its page', () => {
   const section: Section = {
     slug: 'members',
     icon: 'flag',
@@ -25,4 +25,8 @@ test('a list of operators says that it ends before this page, and is not narrowe
   expect(html).not.toContain('Nothing fits')
   expect(table({ page: '2' }, 0)).toContain('All done')
   expect(table({ status: 'open' }, 0)).toContain('Nothing fits')
+  const counts = [1, 9999, 10_000, 12_345].map(
+    (total) => /<p>([^<]+found)</.exec(table({}, total).replaceAll('<!-- -->', ''))?.[1],
+  )
+  expect(counts).toEqual(['1 found', '9,999 found', '10,000 or more found', '12,345 found'])
 })

@@ -5,7 +5,7 @@ import { EmptyState } from '../ui/feedback.tsx'
 import { ActDialog } from './act-dialog.tsx'
 import { BulkBar } from './bulk-bar.tsx'
 import { ChooseBox } from './choose-box.tsx'
-import { OPEN, searchWith } from './list-query.ts'
+import { countText, OPEN, searchWith } from './list-query.ts'
 import { OperatorRow, type RowHandlers } from './operator-row.tsx'
 import { DocumentsDialog } from './documents-dialog.tsx'
 import { mayAct } from './readers.ts'
@@ -60,7 +60,7 @@ export function OperatorTable({ section, query, rows, pages, total }: OperatorTa
   return (
     <>
       <div className={`cluster note ${css.above}`}>
-        <p>{total === 1 ? '1 found' : `${total.toLocaleString('en')} found`}</p>
+        <p>{countText(total)} found</p>
         {adds && mayAct(section) && (
           <Button size="small" icon="plus" onClick={() => setEdit(adds)}>
             {adds.label}

@@ -51,7 +51,7 @@ export function listMemberRows(
     status !== undefined && sql`status = ${status}`,
   )
   const found = sql`from (${MEMBERS}) as members where ${isFound}`
-  return queryPage(database, { found, order: ORDERS[sort] }, slice)
+  return queryPage(database, { found, order: ORDERS[sort], isCountedWhole: true }, slice)
 }
 
 export async function getMemberRow(db: Db, id: string): Promise<MemberRow> {

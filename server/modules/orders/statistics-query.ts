@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import type { WholeOrder } from '#contracts/operator/orders.ts'
+import { MAX_LISTED } from '#contracts/values/page-size.ts'
 import type { Db } from '#server/database/connect.ts'
-import { MAX_LISTED } from '#server/kit/pages.ts'
 import { isDisputedOrLost } from '#server/modules/payments/index.ts'
 import { COMPLAINT_RULES } from './complaints/complaint-rules.ts'
 import { isEnd, TRANSITIONS } from './states/transitions.ts'

@@ -48,7 +48,7 @@ export function listOperatorRows(
     status !== undefined && sql`status = ${status}`,
   )
   const found = sql`from catalog.operator_products where ${isFound}`
-  return queryPage(db, { found, order: ORDERS[sort] }, slice)
+  return queryPage(db, { found, order: ORDERS[sort], isCountedWhole: true }, slice)
 }
 
 function nameHas(text: string): RawBuilder<unknown> {

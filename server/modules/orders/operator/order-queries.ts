@@ -1,8 +1,9 @@
 import { sql, type RawBuilder } from 'kysely'
 import type { orderStates } from '#contracts/values/choices.ts'
+import { MAX_LISTED } from '#contracts/values/page-size.ts'
 import { countByDay } from '#server/database/count-by-day.ts'
 import type { Db } from '#server/database/connect.ts'
-import { MAX_LISTED, type Slice } from '#server/kit/pages.ts'
+import type { Slice } from '#server/kit/pages.ts'
 import { isUuid } from '#server/kit/uuid.ts'
 import { PAGES, type OrderPageRow } from '../queries.ts'
 
