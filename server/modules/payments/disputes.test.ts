@@ -268,3 +268,14 @@ test('a payer who has closed the account is not notified, and the dispute still 
   await disputed(reference)
   expect([await openIds(), await balance(ada), await textsTo(ada)]).toEqual([[], 0, []])
 })
+
+test.each([
+  [-1, 0],
+  [1, -1],
+])('the amounts of a dispute are never negative: %s lost, %s taken', async (lost, taken) => {
+  const stored = sql`
+    insert into payments.disputes (id, reference, status, lost_kobo, taken_kobo)
+    values ('1', 'REF', 'resolved', ${lost}, ${taken})
+  `.execute(database)
+  await expect(stored).rejects.toMatchObject({ code: '23514' })
+})
