@@ -6,10 +6,10 @@ import { SUMS, type TrialBalanceRow } from './queries.ts'
 /** Like `trialBalance`, but with one row for all users' accounts of a kind. The market's accounts come first. */
 export async function listSharedBalances(db: Db): Promise<TrialBalanceRow[]> {
   const { rows } = await sql<TrialBalanceRow>`
-    select ${SHARED_CODE} as code, coalesce(sum(debit_kobo), 0)::bigint as debit,
-      coalesce(sum(credit_kobo), 0)::bigint as credit
-    from ledger.accounts as accounts left join ${SUMS} as sums on account_id = accounts.id
-    group by 1 order by bool_or(member_id is not null), 1
+    select code, coalesce(sum(debit_kobo), 0)::bigint as debit, coalesce(sum(credit_kobo), 0)::bigint as credit
+    from (select id, member_id, ${SHARED_CODE} as code from ledger.accounts offset 0) as accounts
+      left join ${SUMS} as sums on account_id = accounts.id
+    group by code order by bool_or(member_id is not null), code
   `.execute(db)
   return rows
 }
