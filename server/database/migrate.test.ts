@@ -1,3 +1,4 @@
+import { readFile } from 'node:fs/promises'
 import pg from 'pg'
 import { afterAll, expect, inject, test } from 'vitest'
 import { cloneTemplate, createDatabase, databaseUrl } from '#tests/support/database/databases.ts'
@@ -50,4 +51,36 @@ test('a user who may not create tables gets a clear error', async () => {
   const asGuest = databaseUrl(server, 'of_another').replace('://kanti@', '://guest@')
   await expect(migrate(asGuest)).rejects.toThrow('may not make tables in this database. Make them its owner')
   await run(server, 'drop role guest')
+})
+
+test('an index that an ended attempt left invalid is built again, while rows are written', async () => {
+  const { ownerUrl, drop: dropIndexed } = await cloneTemplate(server)
+  afterAll(dropIndexed)
+  await run(ownerUrl, `delete from public.migrations where name = '0077_audit_operators.sql'`)
+  await run(ownerUrl, `update pg_index set indisvalid = false where indexrelid = 'audit.entries_operator'::regclass`)
+  const writer = new pg.Client({ connectionString: ownerUrl })
+  await writer.connect()
+  await writer.query('begin; lock table audit.entries in row exclusive mode')
+  const migrating = migrate(ownerUrl)
+  await expect.poll(() => run(ownerUrl, WAITING)).toEqual([{ waiting: 1 }])
+  await run(ownerUrl, 'begin; lock table audit.entries in row exclusive mode nowait; commit')
+  await writer.query('commit')
+  await writer.end()
+  expect(await migrating).toEqual(['0077_audit_operators.sql'])
+  expect(
+    await run(ownerUrl, `select indisvalid from pg_index where indexrelid = 'audit.entries_operator'::regclass`),
+  ).toEqual([{ indisvalid: true }])
+})
+
+const WAITING = `select count(*)::integer as waiting from pg_stat_activity
+  where datname = current_database() and application_name = 'kanti-migrate' and wait_event_type = 'Lock'`
+
+test('an index of a table that exists is built concurrently', async () => {
+  const folder = new URL('./migrations/', import.meta.url)
+  const newer = (await listMigrations()).filter((name) => name > '0074')
+  for (const name of newer) {
+    const text = await readFile(new URL(name, folder), 'utf8')
+    for (const [, index] of text.matchAll(/^create (?:unique )?index (?!concurrently)(?:.*? on )(\S+)/gm))
+      expect(text, name).toContain(`create table ${index}`)
+  }
 })

@@ -29,15 +29,15 @@ interface Migration {
 }
 
 /**
- * Applies pending files of `migrations/` in order, each in its own transaction; with `only`, just those names. An
- * applied file must not change any more. Returns the names applied now.
+ * Applies pending files of `migrations/` in order, each in its own transaction; with `only`, just those names. A file with
+ * only `create index concurrently` has none. An applied file must not change any more. Returns the names applied now.
  */
 export async function migrate(databaseUrl: string, only?: readonly string[]): Promise<string[]> {
   const client = new pg.Client({ connectionString: databaseUrl, application_name: 'kanti-migrate' })
   await client.connect()
   try {
     await assertFits(client)
-    await client.query('select pg_advisory_lock($1)', [MIGRATION_LOCK])
+    await lockMigrations(client)
     await client.query(MIGRATIONS_TABLE).catch(explainRefusal)
     await upgradeVersion0(client)
     const pending = (await listPending(client)).filter(({ name }) => only?.includes(name) ?? true)
@@ -46,6 +46,12 @@ export async function migrate(databaseUrl: string, only?: readonly string[]): Pr
   } finally {
     await client.end()
   }
+}
+
+/** Does not wait in a statement, because an index that is built concurrently waits for all statements of before. */
+async function lockMigrations(client: pg.Client): Promise<void> {
+  const lock = () => client.query<{ has: boolean }>('select pg_try_advisory_lock($1) as has', [MIGRATION_LOCK])
+  while (!(await lock()).rows[0]!.has) await sleep(REST_MS)
 }
 
 /** Names of all migrations of this version, in order. */
@@ -144,9 +150,12 @@ async function listApplied(client: pg.Client): Promise<Pick<Migration, 'name' | 
 
 /** Runs `sql` and records `applied` in one transaction, and retries while it does not get its locks. */
 async function apply(client: pg.Client, name: string, sql: string, applied: readonly Migration[]): Promise<void> {
+  const built = CONCURRENT_INDEX.exec(sql)?.groups
+  if (built) await buildIndex(client, sql, `${built['schema']}.${built['index']}`)
+  const inTransaction = built ? '' : sql
   for (let tries = 1; ; tries += 1) {
     try {
-      return await applyAtOnce(client, sql, applied)
+      return await applyAtOnce(client, inTransaction, applied)
     } catch (error) {
       await client.query('rollback').catch(() => {})
       if ((error as pg.DatabaseError).code !== LOCK_NOT_AVAILABLE || tries === MAX_TRIES) {
@@ -155,6 +164,14 @@ async function apply(client: pg.Client, name: string, sql: string, applied: read
       await sleep(REST_MS)
     }
   }
+}
+
+const CONCURRENT_INDEX = /^create (unique )?index concurrently (?<index>\w+)\s+on (?<schema>\w+)\./m
+
+/** Builds an index while rows are written. An attempt that ended early has left an invalid one. */
+async function buildIndex(client: pg.Client, sql: string, index: string): Promise<void> {
+  await client.query(`drop index concurrently if exists ${index}`)
+  await client.query(sql)
 }
 
 async function applyAtOnce(client: pg.Client, sql: string, applied: readonly Migration[]): Promise<void> {

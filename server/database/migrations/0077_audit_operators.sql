@@ -1,2 +1,2 @@
 -- The audit log is listed by operator, newest first.
-create index entries_operator on audit.entries (operator_id, id);
+create index concurrently entries_operator on audit.entries (operator_id, id);
