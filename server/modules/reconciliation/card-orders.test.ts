@@ -8,7 +8,7 @@ import { checkCards } from './check.ts'
 import { explainSuspense } from './explain-suspense.ts'
 
 const market = await openCardOrderMarket()
-const { act, addBuyer, call, cards, database, paid, payBy, place, read } = market
+const { act, addBuyer, age, call, cards, database, paid, payBy, place, read, run } = market
 const [operator, second] = [await addBuyer(0), await addBuyer(0)]
 
 const none = async () => ({ kind: 'listed', items: [] }) as const
@@ -41,7 +41,12 @@ test('an order whose payment the card provider does not have is frozen, until op
   await unknown()
   const [flag] = await flagsOf(buyer)
   expect(flag).toMatchObject({ source: 'cards', subject: reference, freezes: { id: buyer } })
-  expect(await read(buyer, id)).toMatchObject({ frozen: true, deadline: null, actions: [] })
+  await age(id, '13 days')
+  await unknown()
+  await run('sweep-orders')
+  const frozen = await read(buyer, id)
+  expect(frozen).toMatchObject({ frozen: true, deadline: null, actions: [] })
+  expect(frozen.timeline.filter(({ step }) => step === 'frozen')).toHaveLength(1)
   const refused = await act(seller, id, 'accept')
   expect([refused.statusCode, refused.json().code]).toEqual([409, 'order_frozen'])
   const payload = { reason: 'The provider has put it right' }
