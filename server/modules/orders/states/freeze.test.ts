@@ -80,8 +80,13 @@ test('an operator ends the own freeze, and renews it', async () => {
 })
 
 test('neither an operator nor the clock ends the freeze of a bank, nor the bank that of an operator', async () => {
+  const other = await place()
   const { id, buyer, seller } = await place()
-  const bank = (work: typeof freezeForBank) => database.transaction().execute((tx) => work(app, tx, REFERENCE))
+  const bank = (work: typeof freezeForBank, reference = REFERENCE) =>
+    database.transaction().execute((tx) => work(app, tx, reference))
+  await sql`update orders.orders set payment_reference = 'other' where id = ${other.id}`.execute(database)
+  await bank(freezeForBank, 'other')
+  await freeze(other.id, 5)
   await freeze(id)
   await bank(freezeForBank)
   await unfreeze(id)
@@ -99,6 +104,8 @@ test('neither an operator nor the clock ends the freeze of a bank, nor the bank 
   await bank(freezeForBank)
   await bank(unfreezeForBank)
   expect((await act(seller, id, 'accept')).statusCode).toBe(200)
+  await unfreeze(other.id)
+  expect((await read(other.buyer, other.id)).frozen).toBe(true)
 })
 
 test('an order that has ended is not frozen', async () => {
