@@ -359,6 +359,10 @@ test('review: an alarm after two days, and another after five', async () => {
   expect(await alarmsAfter(47)).toEqual([])
   expect(await alarmsAfter(1)).toEqual([2])
   expect(await alarmsAfter(72)).toEqual([2, 5])
+  await decide(begun, 'return', {})
+  await sendBack(begun)
+  await gotBack(begun, false)
+  expect(await alarmsAfter(48)).toEqual([2, 5, 2])
 })
 
 test.each([
