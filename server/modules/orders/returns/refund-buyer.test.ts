@@ -9,6 +9,7 @@ import { withCards } from '#tests/support/app/changed-app.ts'
 import { openCardMarket } from '#tests/support/app/payments.ts'
 import { openReturnMarket } from '#tests/support/app/return-market.ts'
 import { OPEN_DISPUTE } from '#tests/support/providers/cards.ts'
+import { noteRefusedByCard } from '../return-to-card.ts'
 
 const OPEN = new Set<string>()
 const cards = await openCardMarket((app) =>
@@ -205,6 +206,13 @@ test('paid by card, it goes to the card or the wallet as the buyer chose', async
     [2_000, 'card'],
   ])
   expect([(await money(toCard))[0], await balanceOf(database, held(toCard.buyer))]).toEqual([0, 7_000_00])
+  // Parts from before their card refunds were stored are found by their amounts.
+  await sql`update orders.refunds set card_refund_id = null where order_id = ${toCard.id}`.execute(database)
+  await noteRefusedByCard(database, toCard.id, { refundId: randomUUID(), kobo: 2_000_00 })
+  expect(await partsOf(toCard)).toEqual([
+    [5_000, 'card'],
+    [2_000, 'wallet'],
+  ])
   await refund(toWallet, 5_000)
   expect(await partsOf(toWallet)).toEqual([[5_000, 'wallet']])
   expect((await money(toWallet))[0]).toBe(5_000)
