@@ -101,9 +101,9 @@ test('the last payment of a day can be claimed by its amount again, and moves no
   await payFor(3000)
   expect((await fund(3000)).json().data).toMatchObject({ balance: 8000 })
   expect((await fund(5000)).statusCode).toBe(402)
-  // Pretends that the newer payment was not made, and that the other is a day older.
+  // Pretends that the newer payment was made two days earlier, and then that the other was made a day earlier.
   await sql`
-    update payments.intents set paid_at = paid_at - interval '25 hours' where amount_kobo = 300000
+    update payments.intents set paid_at = paid_at - interval '50 hours' where amount_kobo = 300000
   `.execute(market.database)
   expect((await fund(5000)).statusCode).toBe(200)
   await sql`
@@ -111,6 +111,22 @@ test('the last payment of a day can be claimed by its amount again, and moves no
   `.execute(market.database)
   expect((await fund(5000)).statusCode).toBe(402)
   expect(await balance(ada)).toBe(8_000_00)
+})
+
+test('a payment made otherwise refuses a claim by its amount, until a later payment is as requested', async () => {
+  const ada = await addMember()
+  const fund = () => market.post('/wallet/fund', { amount: 5000 }, ada)
+  const payWith = async (card: string) => {
+    const { accessCode } = await begin(ada, { amount: 5000 })
+    await market.fillIn(accessCode, { card })
+    return (await fund()).json().code ?? 'paid'
+  }
+  const [right, half] = ['4084 0840 8408 4081', '4000 0000 0000 0101']
+  expect(await payWith(half)).toBe('paid_otherwise')
+  expect(await payWith(right)).toBe('paid')
+  expect((await fund()).statusCode).toBe(200)
+  expect(await payWith(half)).toBe('paid_otherwise')
+  expect(await balance(ada)).toBe(5_000_00)
 })
 
 test('a pending payment takes precedence over one that was paid', async () => {
