@@ -160,7 +160,9 @@ test('paid from the wallet after a top-up that is disputed → review, and the a
     sql`update payments.intents set paid_at = paid_at + make_interval(days => ${days}) where reference = ${reference}`.execute(
       database,
     )
-  await move(-60)
+  await move(-59)
+  expect((await ask(seller, 2_003)).state).toBe('review')
+  await move(-1)
   expect((await ask(seller, 2_001)).state).toBe('asked')
   await move(60)
   await win(id)
