@@ -4,6 +4,7 @@ import { afterEach, expect, test } from 'vitest'
 import type { BankTransfers } from '#server/providers/bank-transfers/port.ts'
 import { openEarningsMarket } from '#tests/support/app/earnings-market.ts'
 import { addMember } from '#tests/support/app/members.ts'
+import { sumAsked } from './withdrawal-queries.ts'
 
 /** What the bank says of its next transfers, instead of the truth: that they failed, and why. */
 let failure: string | null = null
@@ -122,6 +123,7 @@ test.each([
     expect(await find(seller, id)).toMatchObject({ state, reason })
     const isBack = state !== 'paid'
     expect(await sumsOf(seller)).toEqual({ earned: isBack ? net : 0, withdrawable: isBack ? net : 0, withdrawing: 0 })
+    expect(await sumAsked(database, seller)).toBe(isBack ? 0 : net * 100)
     expect((await read(seller)).bank_account?.status).toBe(isBack ? 'refused' : 'ready')
     expect((await noticesTo(seller)).at(-1)).toBe(TOLD[state])
     expect((await setAccount(seller, ending)).json().data.bank_account.status).toBe('ready')
