@@ -138,6 +138,15 @@ async function askBank(bank: BankTransfers, reference: string) {
     : { kind: 'failed' as const, reason: failure }
 }
 
+test('an account that the provider no longer knows is registered again, and the withdrawal is paid', async () => {
+  const { seller, id } = await asked()
+  await sql`update earnings.bank_accounts set recipient_code = 'RCP_gone' where user_id = ${seller}`.execute(database)
+  await work()
+  expect(await stateOf(seller, id)).toBe('sending')
+  await sweep()
+  expect(await stateOf(seller, id)).toBe('paid')
+})
+
 test('sending: failed, reversed, abandoned, blocked or rejected → failed: the money is back', async () => {
   for (const said of ['failed', 'reversed', 'abandoned', 'blocked', 'rejected']) {
     const { seller, id, net } = await asked()
