@@ -208,6 +208,13 @@ test('a network has thirty wrong passwords a minute, over all accounts', async (
   expect((await enter(PASSWORD, ELSEWHERE)).statusCode).toBe(200)
 })
 
+test('right passwords of a network do not count', async () => {
+  for (let tries = 0; tries < 31; tries++) {
+    const answer = await enter(PASSWORD, { ...ELSEWHERE, headers: { 'user-agent': `Phone ${tries}` } })
+    expect(answer.statusCode).toBe(200)
+  }
+})
+
 test('a new device is reported by mail, the very first one is not', async () => {
   await enter(PASSWORD, PHONE)
   await enter(PASSWORD, PHONE)
