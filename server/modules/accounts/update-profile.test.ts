@@ -138,7 +138,7 @@ test('of two simultaneous changes to one address one succeeds', async () => {
   expect(holders).toHaveLength(1)
 })
 
-test('an address that was registered but never confirmed goes to the user who confirms it', async () => {
+test('an address that was registered but never confirmed goes to the user who confirms it, unless it is suspended', async () => {
   const body = {
     first_name: 'Eve',
     last_name: 'E',
@@ -147,6 +147,10 @@ test('an address that was registered but never confirmed goes to the user who co
     confirmPassword: PASSWORD,
   }
   await call('POST /registration/customer', { body })
+  await sql`update accounts.users set suspended_at = now() where email = 'new@mail.example'`.execute(database)
+  await sql`delete from limits.counters`.execute(database)
+  expect((await changeEmail('new@mail.example')).statusCode).toBe(409)
+  await sql`update accounts.users set suspended_at = null`.execute(database)
   await sql`delete from limits.counters`.execute(database)
   expect((await changeEmail('new@mail.example')).statusCode).toBe(200)
   expect(await profile()).toMatchObject({ email: 'new@mail.example' })
