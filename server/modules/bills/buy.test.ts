@@ -189,6 +189,7 @@ test('the key change tokens of a meter come with its token, in their order, and 
   )
   expect(paid.json()).toMatchObject({ data: { status: 'delivered' } })
   expect(paid.json().data).not.toHaveProperty('key_change_tokens')
+  expect(provider.orders.at(-1)).toMatchObject({ meterType: 'postpaid' })
   expect(market.logged).not.toContainEqual(expect.objectContaining({ alarm: 'purchase_without_goods' }))
 })
 
