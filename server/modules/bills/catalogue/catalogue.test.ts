@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import { expect, test } from 'vitest'
+import { expect, test, vi } from 'vitest'
 import { openBillMarket } from '#tests/support/app/bill-market.ts'
 import { untilSomebodyWaits } from '#tests/support/database/lock-waits.ts'
 import { listServiceRows, replaceServices } from './catalogue-queries.ts'
@@ -88,12 +88,16 @@ test.each([
   expect((await call(`GET ${path}`)).statusCode).toBe(404)
 })
 
-test('while the provider is down the last copy is served', async () => {
+test('while the provider is down, or lists nothing, the last copy is served', async () => {
   provider.state.isDown = true
   await run('refresh-bill-catalogue')
   expect(await read('/vtu/services/data/mtn-data')).toMatchObject([200, [{ variation_code: 'mtn-1gb' }, {}]])
   expect(logged).toContainEqual(expect.objectContaining({ what: 'services', answer: 'unknown' }))
   provider.state.isDown = false
+  const listVariations = vi.spyOn(provider.bills, 'listVariations').mockResolvedValue({ kind: 'listed', items: [] })
+  await run('refresh-bill-catalogue')
+  listVariations.mockRestore()
+  expect(await read('/vtu/services/data/mtn-data')).toMatchObject([200, [{ variation_code: 'mtn-1gb' }, {}]])
 })
 
 test('the job and the provider’s event bring new prices', async () => {
