@@ -155,6 +155,8 @@ test('earlier recipients are offered with what was bought for them, to their buy
   await post('/vtu/service/airtime/purchase', airtime, ada)
   await post('/vtu/service/airtime/purchase', { ...airtime, amount: 200 }, ada)
   await post('/vtu/services/data/mtn-data', { phone: '08051234567', variation_code: 'mtn-1gb' }, ada)
+  provider.answerPay({ kind: 'failed', cause: 'failed' })
+  await post('/vtu/service/airtime/purchase', { ...airtime, phone: '08031234568' }, ada)
   const recipients = (await call('GET /vtu/recipients', { as: ada })).json<{ data: unknown[] }>().data
   expect(recipients).toMatchObject([
     { service: 'data', provider: 'mtn-data', phone: '08051234567', last: { product: 'Plan mtn-1gb', amount: 500 } },
@@ -163,8 +165,8 @@ test('earlier recipients are offered with what was bought for them, to their buy
   expect((await call('GET /vtu/recipients?service=data', { as: ada })).json<{ data: unknown[] }>().data).toHaveLength(1)
   expect((await call('GET /vtu/recipients', { as: eve })).json()).toMatchObject({ data: [] })
   const page = (await call('GET /vtu/purchases?page_size=2', { as: ada })).json<{ data: { id: string }[] }>()
-  expect(page).toMatchObject({ total: 3, total_pages: 2, previous: null, next: expect.stringContaining('page=2') })
-  expect((await call('GET /vtu/purchases?status=failed', { as: ada })).json()).toMatchObject({ total: 0 })
+  expect(page).toMatchObject({ total: 4, total_pages: 2, previous: null, next: expect.stringContaining('page=2') })
+  expect((await call('GET /vtu/purchases?status=failed', { as: ada })).json()).toMatchObject({ total: 1 })
   expect((await call('GET /vtu/purchases?status=delivered&service=airtime', { as: ada })).json()).toMatchObject({
     total: 2,
   })
