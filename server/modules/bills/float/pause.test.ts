@@ -88,4 +88,6 @@ test('the sale resumes when the pause expires, even if the float is unknown', as
   expect((await buyAirtime(ada, 6000)).statusCode).toBe(503)
   await sql`update bills.pauses set ends_at = ends_at - interval '30 minutes'`.execute(database)
   expect((await buyAirtime(ada, 6000)).statusCode).toBe(200)
+  await runEmpty(8000)
+  expect(await paused()).toMatchObject([{ from: 8000 }])
 })
