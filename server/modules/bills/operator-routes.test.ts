@@ -207,6 +207,9 @@ test('a settled purchase and an unknown one cannot be settled by hand', async ()
 test('the float is shown as last reported, with what is still open', async () => {
   const read = async () => (await call('GET /operator/float', { asOperator: bola })).json<{ data: object }>().data
   expect(await read()).toMatchObject({ balance: null, told_at: null, is_low: false, breaker: 'closed' })
+  await sql`insert into bills.floats (told_at, balance_kobo) values (now() - interval '10 minutes', 1)`.execute(
+    market.database,
+  )
   provider.state.floatKobo = 99_999_00
   await market.run('watch-bills')
   const { id } = await buyOpen(300)
