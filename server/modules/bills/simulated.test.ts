@@ -125,6 +125,10 @@ test('an exam PIN is bought for the verified profile, and Showmax for a phone, o
     variation_code: month!.variation_code,
   }
   expect((await post('/vtu/services/tv-sub/showmax', { ...subscription, quantity: 2 }, ada)).statusCode).toBe(422)
+  const [bouquet] = await listed('/vtu/services/tv-sub/startimes')
+  const twoMonths = { ...subscription, variation_code: bouquet!.variation_code, quantity: 2 }
+  const refused = await post('/vtu/services/tv-sub/startimes', twoMonths, ada)
+  expect(refused.json()).toMatchObject({ status: 422, errors: [{ path: 'quantity' }] })
   const voucher = await post('/vtu/services/tv-sub/showmax', subscription, ada)
   expect([voucher.statusCode, voucher.json()]).toMatchObject([
     200,
