@@ -169,6 +169,17 @@ test('a reversal for a closed account is booked all the same, with an alarm and 
   ])
 })
 
+test('codes that come for a closed account are not stored', async () => {
+  const { ada, id } = await buyWith(DELIVERED)
+  await billsData(market.app).erase(database, ada)
+  provider.answerRequery({ kind: 'delivered', delivery: deliveryOf({ kind: 'electricity' }) })
+  await report({ kind: 'purchase', requestId: (await purchase(ada, id)).reference })
+  const { rows } = await sql`select goods_encrypted, code_hashes from bills.purchases where id = ${id}`.execute(
+    database,
+  )
+  expect([rows, await market.noticesTo(ada)]).toEqual([[{ goods_encrypted: null, code_hashes: [] }], []])
+})
+
 test('a reversal before delivery is a failure', async () => {
   const { ada, id } = await buyWith({ kind: 'pending' })
   provider.answerRequery({ kind: 'reversed' })
