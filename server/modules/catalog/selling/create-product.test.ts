@@ -173,7 +173,7 @@ test('a product accepts the seller’s own media only, each once and of the righ
     expect((await create(ada, change)).statusCode).toBe(422)
   }
   expect(await countProducts()).toBe(0)
-  expect((await create(ada, { product_image: [video] })).statusCode).toBe(201)
+  for (const status of [201, 422]) expect((await create(ada, { product_image: [video] })).statusCode).toBe(status)
 })
 
 test('the first missing step is reported, in the order of the requirements', async () => {
