@@ -214,6 +214,19 @@ test('a new plan converts the rest of the replaced one by its price', async () =
   expect(await myPlan(ada)).toMatchObject({ plan: 'premium', max_listings: 500 })
 })
 
+test('a plan that ran out before it was marked as ended takes no time of the next one', async () => {
+  const ada = await addMember()
+  await buy(ada, 'standard')
+  await sql`
+    update subscriptions.subscriptions set starts_at = starts_at - interval '1 year', ends_at = ends_at - interval '1 year'
+    where user_id = ${ada}
+  `.execute(database)
+  await buy(ada, 'premium')
+  expect(await daysLeft(ada)).toBe(await daysOf(6))
+  await sql`update subscriptions.subscriptions set ended_at = now() where ended_at is null`.execute(database)
+  expect(await myPlan(ada)).toMatchObject({ plan: 'premium', status: 'expired' })
+})
+
 test('two simultaneous payments add up their time in one plan', async () => {
   const ada = await addMember()
   const begun = [await beginPlan(ada, 'standard'), await beginPlan(ada, 'standard')]
