@@ -2,7 +2,7 @@ import { setTimeout } from 'node:timers/promises'
 import { sql } from 'kysely'
 import { afterEach, expect, test } from 'vitest'
 import { openBillMarket } from '#tests/support/app/bill-market.ts'
-import { delivered } from '#tests/support/providers/bill-provider.ts'
+import { delivered, METER } from '#tests/support/providers/bill-provider.ts'
 
 const market = await openBillMarket()
 const { addMember, database, money, post, provider } = market
@@ -80,10 +80,23 @@ test('without a key the same request buys again after a minute, and another one 
   const ada = await addMember()
   const first = await buy(ada)
   expect(idOf(await buy(ada))).toBe(idOf(first))
-  expect(idOf(await buy(ada, undefined, { ...AIRTIME, amount: 1001 }))).not.toBe(idOf(first))
+  for (const other of [{ amount: 1001 }, { phone: '08031234568' }, { service_id: 'glo' }])
+    expect(idOf(await buy(ada, undefined, { ...AIRTIME, ...other }))).not.toBe(idOf(first))
   await passMinute()
   expect(idOf(await buy(ada))).not.toBe(idOf(first))
-  expect(await money(ada)).toEqual([46_999, 0])
+  expect(await money(ada)).toEqual([44_999, 0])
+})
+
+test('without a key the same amount for another meter is another purchase', async () => {
+  const ada = await addMember()
+  const billOf = async (billersCode: string) => {
+    const meter = { billersCode, subscription_type: 'prepaid' }
+    await post('/vtu/services/electric-sub/verify-meter-number/ikeja-electric', meter, ada)
+    const body = { phone: '08031234567', amount: 2000, variation_code: 'prepaid', billersCode }
+    return idOf(await post('/vtu/services/electric-sub/purchase/ikeja-electric', body, ada))
+  }
+  expect(await billOf('2222222222222')).not.toBe(await billOf(METER))
+  expect(await money(ada)).toEqual([46_000, 0])
 })
 
 test('two devices that send at the same time with different keys buy once', async () => {
