@@ -101,13 +101,16 @@ test.each([
   expect(answer.statusCode, answer.body).toBe(status)
 })
 
-test('a meter verified by another user, as another kind, or half an hour ago does not count as verified', async () => {
+test('a meter verified by another user, as another kind, at another company or half an hour ago does not count as verified', async () => {
   const buy = async () =>
     (await post('/vtu/services/electric-sub/purchase/ikeja-electric', METER_BILL, ada)).json<{ code: string }>().code
   const verify = (as: string, subscription_type: string) =>
     post('/vtu/services/electric-sub/verify-meter-number/ikeja-electric', { billersCode: METER, subscription_type }, as)
   await verify(await addMember(), 'prepaid')
   await verify(ada, 'postpaid')
+  expect(await buy()).toBe('meter_not_verified')
+  await verify(ada, 'prepaid')
+  await sql`update bills.lookups set provider_id = 'eko-electric'`.execute(market.database)
   expect(await buy()).toBe('meter_not_verified')
   await verify(ada, 'prepaid')
   await sql`update bills.lookups set verified_at = verified_at - interval '30 minutes'`.execute(market.database)
