@@ -127,6 +127,13 @@ test('an amount below the minimum of a meter is refused', async () => {
   expect([answer.statusCode, answer.json()]).toMatchObject([422, { message: 'Enter NGN 1,000.00 or more' }])
 })
 
+test('a plan whose price is zero is refused', async () => {
+  const buy = () => post('/vtu/services/data/mtn-data', { phone: '08031234567', variation_code: 'mtn-1gb' }, ada)
+  expect((await buy()).json()).toMatchObject({ code: 'limit_exceeded' })
+  await sql`update bills.variations set price_kobo = 0`.execute(market.database)
+  expect((await buy()).json()).toMatchObject({ status: 422, errors: [{ path: 'variation_code' }] })
+})
+
 test('a member beyond the daily limit, or with a large amount and an old sign-in, is refused', async () => {
   const spend = async (amount: number) => {
     const answer = await post('/vtu/service/airtime/purchase', { ...AIRTIME, amount }, ada)
