@@ -141,6 +141,14 @@ test('a member beyond the daily limit, or with a large amount and an old sign-in
   }
   expect(await spend(19_999)).toEqual([422, 'limit_exceeded'])
   expect(await spend(20_000)).toEqual([403, 'reauth_required'])
+  // The bounds of the provider are sold; without a bound of the provider ours counts.
+  expect([await spend(50), await spend(100_000)]).toEqual([
+    [422, 'limit_exceeded'],
+    [402, 'insufficient_funds'],
+  ])
+  await sql`update bills.providers set maximum_kobo = null`.execute(market.database)
+  expect(await spend(50_000)).toEqual([403, 'reauth_required'])
+  expect(await spend(50_001)).toEqual([422, 'invalid_input'])
 })
 
 test('a visitor sees what can be bought but cannot buy', async () => {
