@@ -3,6 +3,8 @@ import { afterEach, expect, test } from 'vitest'
 import { findTransferDifferences } from '#server/modules/reconciliation/transfer-differences.ts'
 import type { TransferStatus } from '#server/providers/bank-transfers/port.ts'
 import { openEarningsMarket } from '#tests/support/app/earnings-market.ts'
+import { untilSomebodyWaits } from '#tests/support/database/lock-waits.ts'
+import { changeWithdrawal, lockWithdrawal } from './withdrawal-queries.ts'
 
 /** What the bank says of every transfer, instead of the truth. */
 let said: TransferStatus | null = null
@@ -45,6 +47,20 @@ async function nextCheckOf(id: string): Promise<Date | null> {
   `.execute(database)
   return rows[0]!.at
 }
+
+test('a withdrawal is not taken back while it is being sent', async () => {
+  const { seller, id } = await asked()
+  const takingBack = await database.transaction().execute(async (tx) => {
+    await lockWithdrawal(tx, id)
+    const answer = call(`DELETE /earnings/withdrawals/${id}`, { as: seller })
+    await untilSomebodyWaits(database)
+    await changeWithdrawal(tx, id, { state: 'sending', sent_at: new Date(), due_at: null })
+    return { answer }
+  })
+  expect((await takingBack.answer).json()).toMatchObject({ status: 409, code: 'on_its_way' })
+  await work()
+  expect((await row(id)).state).toBe('paid')
+})
 
 test('no operator decides about money for a bank account that they have entered too, in review or sent', async () => {
   const expectOwn = async (ending: string, { seller, id }: Awaited<ReturnType<typeof asked>>, acts: object) => {
