@@ -167,6 +167,10 @@ test('within seven days the old address can undo the change, whatever was done m
     message: 'Your e-mail address is ada@mail.example again. We have sent a code to it: set a new password with it.',
     data: { email: 'ada@mail.example' },
   })
+  const { rows } = await sql`
+    select google_subject, password_hash, exists (select from accounts.known_devices) as is_known from accounts.users
+  `.execute(database)
+  expect(rows).toEqual([{ google_subject: null, password_hash: null, is_known: false }])
   expect((await call('GET /complete-registration', { as })).statusCode).toBe(401)
   for (const email of ['ada@mail.example', 'eve@mail.example'])
     expect((await call('POST /login', { body: { email, password: PASSWORD } })).statusCode).toBe(401)
