@@ -56,6 +56,13 @@ test('a session can be ended, and is refused at once', async () => {
   })
 })
 
+test('a sign-in ends the session that it is sent with, but none of another user', async () => {
+  const [adas, eve] = [await signIn(ada), await addMember()]
+  const enter = (email: string) => call('POST /login', { as: adas, body: { email, password: PASSWORD } })
+  expect([(await enter(eve.email)).statusCode, await isLive(adas)]).toEqual([200, true])
+  expect([(await enter(ada.email)).statusCode, await isLive(adas)]).toEqual([200, false])
+})
+
 test('a user cannot end another user’s session, and malformed ids are not found', async () => {
   const adas = await signIn(ada)
   const [{ id }] = await list(adas)
