@@ -259,13 +259,31 @@ test.each([
   ])
 })
 
-test('a refunded plan has run until the refund', async () => {
-  const ada = await addMember()
-  const reference = await buy(ada, 'standard')
+async function refund(reference: string): Promise<void> {
   await payments.refund({ reference, reason: 'Paid twice', actor: { operatorId: randomUUID() } })
   await work()
   await tell('refund.processed', { id: reference, transaction_reference: reference })
   await work()
+}
+
+test('a refund takes no more time of a later plan than that plan got', async () => {
+  const ada = await addMember()
+  const reference = await buy(ada, 'standard')
+  await buy(ada, 'standard')
+  await sql`
+    update subscriptions.subscriptions set starts_at = starts_at - interval '11 months',
+      ends_at = ends_at - interval '11 months', ended_at = ended_at - interval '11 months'
+    where user_id = ${ada}
+  `.execute(database)
+  await buy(ada, 'standard')
+  await refund(reference)
+  expect(Math.abs((await daysLeft(ada)) - (await daysOf(6)))).toBeLessThanOrEqual(1)
+})
+
+test('a refunded plan has run until the refund', async () => {
+  const ada = await addMember()
+  const reference = await buy(ada, 'standard')
+  await refund(reference)
   const { status, ends_at } = await myPlan(ada)
   expect(status).toBe('expired')
   expect(Date.parse(ends_at)).toBeLessThanOrEqual(Date.now())
@@ -280,10 +298,7 @@ test('of two payments booked at the same moment one is refunded', async () => {
     update subscriptions.subscriptions set starts_at = ended_at + interval '1 millisecond'
     where payment_reference = ${reference}
   `.execute(database)
-  await payments.refund({ reference, reason: 'Paid twice', actor: { operatorId: randomUUID() } })
-  await work()
-  await tell('refund.processed', { id: reference, transaction_reference: reference })
-  await work()
+  await refund(reference)
   expect(await intent(reference)).toMatchObject({ state: 'refunded' })
   expect(Math.abs((await daysLeft(ada)) - (await daysOf(6)))).toBeLessThanOrEqual(1)
 })
