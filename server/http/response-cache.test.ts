@@ -35,6 +35,26 @@ test('a response about one thing is made again after its change, and after no ot
   expect(await ask()).toBe('2')
 })
 
+test('a response about one thing and a list is made again after a change of both', async () => {
+  const answers = cache()
+  const make = counted(PRODUCT, 'catalog')
+  const ask = () => textOf(answers.get('a', make))
+  await ask()
+  answers.forget(change)
+  expect(await ask()).toBe('2')
+})
+
+test.each([
+  [404, {}],
+  [200, { 'cache-control': 'no-store' }],
+])('a response with status %i and headers %j is made for each request', async (status, headers) => {
+  const answers = cache()
+  const response = new CachedResponse({ status, headers: { ...headers }, body: Buffer.from('') })
+  const make = vi.fn<() => Promise<Made>>(async () => ({ response, tags: new Set() }))
+  for (const _ of ['first', 'again']) await answers.get('a', make)
+  expect(make).toHaveBeenCalledTimes(2)
+})
+
 test.each<Tag>(['catalog', 'category:3'])(
   'what depends on %s is served for two seconds after a change',
   async (tag) => {
