@@ -3,6 +3,7 @@ import { sql } from 'kysely'
 import { beforeEach, expect, test } from 'vitest'
 import { z } from 'zod'
 import { endpoint } from '#contracts/endpoint.ts'
+import { deleteOldResponses } from '#server/idempotency/queries.ts'
 import { withStatus } from '#server/kit/with-status.ts'
 import { Refusal } from '#server/kit/refusal.ts'
 import { serveModules } from '#tests/support/app/served-modules.ts'
@@ -84,7 +85,10 @@ test('a later repeat gets the first response byte for byte, with its status and 
     first.headers['content-type'],
   ])
   expect([first, again].map(({ headers }) => headers['idempotent-replayed'])).toEqual([undefined, 'true'])
-  await age(24 * 60 * 60 + 1)
+  await age(23 * 60 * 60)
+  await deleteOldResponses(database)
+  expect((await send()).body).toBe(first.body)
+  await age(60 * 60 + 1)
   expect((await send()).body).not.toBe(first.body)
 })
 
@@ -193,6 +197,19 @@ test('an attempt that lost its claim does not overwrite the response', async () 
   const taken = await send()
   end()
   await slow
+  expect((await send()).body).toBe(taken.body)
+})
+
+test('an attempt that lost its claim and fails does not end the claim of another', async () => {
+  const { promise, reject } = Promise.withResolvers<void>()
+  ends = promise
+  const slow = send()
+  await expect.poll(async () => (await sql`select from idempotency.responses`.execute(database)).rows).toHaveLength(1)
+  await silence(16)
+  ends = Promise.resolve()
+  const taken = await send()
+  reject(new TypeError('a fault of ours'))
+  expect((await slow).statusCode).toBe(500)
   expect((await send()).body).toBe(taken.body)
 })
 
