@@ -5,7 +5,7 @@ import { openBillMarket } from '#tests/support/app/bill-market.ts'
 import { delivered, METER } from '#tests/support/providers/bill-provider.ts'
 
 const market = await openBillMarket()
-const { addMember, database, money, post, provider } = market
+const { addMember, call, database, money, post, provider } = market
 afterEach(() => market.expectBalancedBooks())
 
 const AIRTIME = { service_id: 'mtn', phone: '08031234567', amount: 1000 }
@@ -146,6 +146,17 @@ test('a member buys ten bills a minute and then has to wait', async () => {
     answers.push(await buy(ada, undefined, { ...AIRTIME, amount: 100 + index }))
   expect(answers.map(({ statusCode }) => statusCode)).toEqual([...Array<number>(10).fill(200), 429])
   expect(Number(answers[10]!.headers['retry-after'])).toBeGreaterThan(0)
+})
+
+test('the members behind one address buy sixty bills a minute', async () => {
+  let ada = ''
+  const statuses = []
+  for (let index = 0; index < 61; index += 1) {
+    if (index % 10 === 0) ada = await addMember()
+    const asked = { as: ada, payload: { ...AIRTIME, amount: 100 + index }, remoteAddress: '197.210.9.9' }
+    statuses.push((await call('POST /vtu/service/airtime/purchase', asked)).statusCode)
+  }
+  expect(statuses).toEqual([...Array<number>(60).fill(200), 429])
 })
 
 test('a purchase refused for lack of money succeeds with the same key once the wallet covers it', async () => {
