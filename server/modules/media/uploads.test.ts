@@ -194,12 +194,16 @@ test('one key stores one photo, however often it is sent', async () => {
   expect([first.json(), second.headers['idempotent-replayed']]).toEqual([second.json(), 'true'])
 })
 
-test('after 200 files in a day further ones are refused', async () => {
+test('after 200 files or 200 MB in a day further ones are refused', async () => {
   const rule = { name: 'media, by member', points: 200, perSeconds: 24 * 3600, whenDown: 'refuse' } as const
   await app.rateLimits.consume(rule, ada.id, 200)
   const answer = await upload(jpeg())
   expect([answer.statusCode, Number(answer.headers['retry-after'])]).toEqual([429, expect.any(Number)])
   expect((await upload(jpeg(), 'photo', bola.access)).statusCode).toBe(201)
+  const size = { ...rule, name: 'size of media, by member', points: 200 * 1024 }
+  const kib = Math.ceil(jpeg().size / 1024)
+  await app.rateLimits.consume(size, bola.id, 200 * 1024 - 2 * kib + 1)
+  expect((await upload(jpeg(), 'photo', bola.access)).statusCode).toBe(429)
 })
 
 test('a photo is deleted with its bytes and its sizes, once', async () => {
