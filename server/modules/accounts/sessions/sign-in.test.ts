@@ -226,6 +226,11 @@ test('a new device is reported by mail, the very first one is not', async () => 
   const [sent] = await listEmails(ada.email)
   expect(sent).toMatchObject({ subject: 'A new device signed in to your Kanti account' })
   expect(sent!.text).toContain('Firefox on Windows')
+  // Devices are forgotten after half a year.
+  await sql`delete from accounts.known_devices`.execute(database)
+  await sql`update accounts.users set email_confirmed_at = now() - interval '25 hours'`.execute(database)
+  await enter(PASSWORD, PHONE)
+  expect(await listEmails(ada.email)).toHaveLength(2)
 })
 
 test('wrong passwords from unknown devices are reported to the owner once a day, those from known devices are not', async () => {
