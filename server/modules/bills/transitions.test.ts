@@ -1,8 +1,11 @@
 import { sql } from 'kysely'
 import { afterEach, expect, test } from 'vitest'
 import { openBillMarket } from '#tests/support/app/bill-market.ts'
-import { delivered, deliveryOf } from '#tests/support/providers/bill-provider.ts'
+import { untilSomebodyWaits } from '#tests/support/database/lock-waits.ts'
+import { delivered, deliveryOf, said } from '#tests/support/providers/bill-provider.ts'
 import { billsData } from './personal-data.ts'
+import { lockPurchase } from './purchase-queries.ts'
+import { deliver, settlePurchase } from './settle-purchase.ts'
 
 const market = await openBillMarket((app) => ({ ...app, answerWithinMs: 300 }))
 const { addMember, age, database, money, post, provider, purchase, sweep } = market
@@ -249,6 +252,20 @@ test('a late answer to sending and a concurrent one to a query settle it once', 
     await swept
     await expect.poll(() => stateOf(ada, id)).toEqual(['delivered', 49_000, 0])
   }
+})
+
+test('an answer waits until another one is applied, and then counts as a contradiction', async () => {
+  const { ada, id } = await buyWith({ kind: 'pending' })
+  const { later } = await database.transaction().execute(async (tx) => {
+    const locked = (await lockPurchase(tx, id))!
+    const later = settlePurchase(market.app, id, 'requery', said({ kind: 'failed', cause: 'failed' }))
+    await untilSomebodyWaits(database)
+    await deliver(market.app, tx, locked, null, 'Delivered')
+    return { later }
+  })
+  await later
+  expect(await stateOf(ada, id)).toEqual(['delivered', 49_000, 0])
+  expect(market.logged).toContainEqual(expect.objectContaining({ alarm: 'purchase_contradicted', id }))
 })
 
 test('a failure that concerns other purchases is acted on', async () => {
