@@ -84,10 +84,13 @@ export function mountApi(fastify: FastifyInstance, modules: Readonly<Record<stri
 export function refuseOtherMethods(fastify: FastifyInstance, url: string, known: readonly string[]): void {
   const allowed = known.join(', ')
   const problem = problemOf(405, 'method_not_allowed', `This address takes ${allowed} only.`)
+  const refuse = async (_: FastifyRequest, reply: FastifyReply) => sendProblem(reply.header('allow', allowed), problem)
   fastify.route({
     method: METHODS.filter((method) => !known.includes(method)) as HTTPMethods[],
     url,
-    handler: (_, reply) => sendProblem(reply.header('allow', allowed), problem),
+    // Before the body is read: its type does not matter.
+    onRequest: refuse,
+    handler: refuse,
   })
 }
 

@@ -255,8 +255,17 @@ test('a full disk is answered with 503 and says that nothing can be saved', asyn
   expect(answer.json().detail).toContain('Nothing can be saved at the moment.')
 })
 
-test('another method is refused with the list of allowed ones', async () => {
-  const answer = await http.inject({ method: 'PUT', url: '/api/v1/sweets', headers: { host: 'kanti.example' } })
+test.each([
+  ['no body', undefined],
+  ['a form', 'multipart/form-data; boundary=a'],
+  ['plain text', 'text/plain'],
+])('another method with %s is refused with the list of allowed ones', async (_, type) => {
+  const answer = await http.inject({
+    method: 'PUT',
+    url: '/api/v1/sweets',
+    headers: { host: 'kanti.example', ...(type && { 'content-type': type }) },
+    ...(type && { payload: '--a--' }),
+  })
   expect([answer.statusCode, answer.json().code]).toEqual([405, 'method_not_allowed'])
   expect(answer.headers['allow']).toBe('GET, POST')
 })
