@@ -15,7 +15,7 @@ export interface NumberOfWeek {
 /** Numbers with a bar for each of the last days, each linked to its list. */
 export function Numbers({ numbers }: { numbers: readonly NumberOfWeek[] }) {
   return (
-    <ul className={`grid gap-12 ${css.numbers}`}>
+    <ul className={`cluster gap-12 ${css.numbers}`}>
       {numbers.map(({ name, value, days, say, to }) => (
         <li key={name}>
           <Link to={to}>
