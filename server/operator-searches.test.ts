@@ -15,6 +15,7 @@ test.each([
   'refunds?search',
   'disputes?search',
   'withdrawals?search',
+  'products?search',
   'ledger/entries?account',
   'ledger/entries?search',
   'ledger/accounts?sort=newest&search',
@@ -28,7 +29,9 @@ test.each([
     expect(statusCode, body).toBe(200)
   }
   const searches = [...texts].filter((text) =>
-    /from (bills\.purchases|payments\.|earnings\.withdrawals|ledger\.|audit\.entries)/.test(text),
+    /from (catalog\.operator_products|bills\.purchases|payments\.|earnings\.withdrawals|ledger\.|audit\.entries)/.test(
+      text,
+    ),
   )
   expect(searches.length).toBeGreaterThan(1)
   for (const text of searches) expect(await tablesReadWhole(database, text), text).toEqual([])

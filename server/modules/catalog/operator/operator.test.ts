@@ -113,6 +113,8 @@ test('operators find every product by name, id, seller and status', async () => 
     (await asOperator(`GET /operator/products${query}`)).json().data.map((product: { id: string }) => product.id)
   expect(await idsOf('')).toEqual([blender, kettle])
   expect(await idsOf('?search=kettles')).toEqual([kettle])
+  expect(await idsOf('?search=kett')).toEqual([kettle])
+  expect(await idsOf('?search=ettle')).toEqual([])
   expect(await idsOf(`?search=${ada}&page_size=1&page=2`)).toEqual([kettle])
   expect(await idsOf(`?search=${blender}`)).toEqual([blender])
   expect(await idsOf('?status=taken_down')).toEqual([kettle])
