@@ -2,7 +2,7 @@ import { billServices, purchaseStates } from '#contracts/values/choices.ts'
 import type { OperatorPurchase } from '#contracts/operator/bills.ts'
 import { counted } from '../format/counted.ts'
 import { formatNgn } from '../format/money.ts'
-import { formatFull } from '../format/time.ts'
+import { formatMoment } from '../format/moment.ts'
 import { operatorApi } from './operator-api.ts'
 import { MemberLink, seeAlso } from './operator-links.tsx'
 import { inWords, rowsOf, type Act, type Fact, type Section } from './section.ts'
@@ -61,7 +61,7 @@ export const bills: Section = {
           <MemberLink key="buyer" {...user} />,
           formatNgn(purchase.amount),
           <StatusWord key="state" of={state} because={[problem, proposedOf(purchase)].filter(Boolean).join('. ')} />,
-          formatFull(purchase.created_at),
+          formatMoment(purchase.created_at),
         ],
         // A delivered purchase rarely needs an act: it is offered where the row is opened.
         ...(state === 'delivered' && problem === null
@@ -87,11 +87,11 @@ function detailOf(purchase: OperatorPurchase): Fact[] {
     ['Meter, card or profile', billersCode],
     ['Provider’s reference', purchase.reference ?? 'Not sent'],
     ['The provider said', purchase.response_description || 'Nothing yet'],
-    ['Bought', formatFull(purchase.created_at)],
-    ['Sent', purchase.sent_at && formatFull(purchase.sent_at)],
+    ['Bought', formatMoment(purchase.created_at)],
+    ['Sent', purchase.sent_at && formatMoment(purchase.sent_at)],
     ['Asked about', counted(purchase.checks, 'time')],
-    ['Asked about again', purchase.asks_again_at && formatFull(purchase.asks_again_at)],
-    ['Settled', purchase.settled_at && formatFull(purchase.settled_at)],
+    ['Asked about again', purchase.asks_again_at && formatMoment(purchase.asks_again_at)],
+    ['Settled', purchase.settled_at && formatMoment(purchase.settled_at)],
     seeAlso(
       ['What was booked for it', 'entries', { search: id }],
       ['What operators did with it', 'log', { subject: id }],

@@ -2,7 +2,7 @@ import { accountKinds } from '#contracts/values/choices.ts'
 import type { BookAccount, Entry } from '#contracts/operator/ledger.ts'
 import { formatNgn } from '../format/money.ts'
 import { sumNaira } from '../format/sum-naira.ts'
-import { formatDay, formatFull } from '../format/time.ts'
+import { formatMoment } from '../format/moment.ts'
 import { Link } from '../ui/link.tsx'
 import { BooksLead } from './books-lead.tsx'
 import { operatorApi } from './operator-api.ts'
@@ -78,7 +78,7 @@ export const accounts: Section = {
         <AccountLink key="account" code={code} />,
         member ? <MemberLink key="member" {...member} /> : 'The market',
         ngnOf(balance),
-        formatDay(opened_at),
+        formatMoment(opened_at),
       ],
       acts: [],
     })),
@@ -122,12 +122,12 @@ export function entryRowOf(entry: Entry) {
       name,
       ngnOf(sumNaira(...transfers.map(({ amount }) => amount))),
       aboutLink,
-      formatFull(made_at),
+      formatMoment(made_at),
     ],
     acts: [],
     detail: [
       ['Key', key],
-      ['Booked', formatFull(made_at)],
+      ['Booked', formatMoment(made_at)],
       ['About', aboutLink],
       ['Moved', <Transfers key="moved" transfers={transfers} />],
     ] as const,
@@ -143,7 +143,7 @@ function AccountLead({ code, member, balance, opened_at }: BookAccount) {
           ['Account', code],
           ['Member', member && <MemberLink key="member" {...member} />],
           ['Holds', ngnOf(balance)],
-          ['Opened', formatDay(opened_at)],
+          ['Opened', formatMoment(opened_at)],
         ]}
       />
     </div>

@@ -1,6 +1,6 @@
 import type { Coverage } from '#contracts/operator/reconciliation.ts'
 import { formatNgn } from '../format/money.ts'
-import { formatFull } from '../format/time.ts'
+import { formatMoment } from '../format/moment.ts'
 import { Alert } from '../ui/feedback.tsx'
 import { CoverageFacts } from './coverage-facts.tsx'
 import css from './operator.module.css'
@@ -24,8 +24,8 @@ export function BooksLead({ total, sealed_at, checked_at, coverage }: BooksLeadP
           : `The books do not balance. They are off by ${formatNgn(total / 100)}.`}
       </Alert>
       <p>
-        {sealed_at ? `Sealed last on ${formatFull(sealed_at)}. ` : 'Nothing is sealed yet. '}
-        {checked_at ? `Checked last on ${formatFull(checked_at)}.` : 'Not checked yet.'}
+        {sealed_at ? `Sealed last on ${formatMoment(sealed_at)}. ` : 'Nothing is sealed yet. '}
+        {checked_at ? `Checked last on ${formatMoment(checked_at)}.` : 'Not checked yet.'}
       </p>
       <CoverageFacts {...coverage} />
     </div>

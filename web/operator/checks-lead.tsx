@@ -1,5 +1,5 @@
 import type { Check } from '#contracts/operator/reconciliation.ts'
-import { formatFull } from '../format/time.ts'
+import { formatMoment } from '../format/moment.ts'
 import { Alert } from '../ui/feedback.tsx'
 import { FactList } from './fact-list.tsx'
 import css from './operator.module.css'
@@ -23,7 +23,7 @@ function resultOf({ done_at, seals, open_flags }: Check): string {
   if (done_at === null) return 'Never so far'
   const read = seals !== null && (seals === 1 ? '1 seal read' : `${seals.toLocaleString('en')} seals read`)
   const found = open_flags > 0 && `${open_flags.toLocaleString('en')} to look into`
-  return [formatFull(done_at), read, found].filter(Boolean).join(', ')
+  return [formatMoment(done_at), read, found].filter(Boolean).join(', ')
 }
 
 const ALL_WELL = 'Nothing differs that was not looked into.'

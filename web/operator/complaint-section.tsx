@@ -2,7 +2,6 @@ import { complaintStates } from '#contracts/values/choices.ts'
 import type { OperatorComplaint } from '#contracts/operator/complaints.ts'
 import { formatNgn } from '../format/money.ts'
 import { formatMoment } from '../format/moment.ts'
-import { formatDay } from '../format/time.ts'
 import { operatorApi } from './operator-api.ts'
 import { detailOfComplaint, wantOf } from './complaint-detail.tsx'
 import { PartyLink } from './operator-links.tsx'
@@ -37,7 +36,7 @@ export const complaints: Section = {
         <PartyLink key="buyer" email={null} {...complaint.buyer} />,
         <PartyLink key="seller" email={null} {...complaint.seller} />,
         <StatusWord key="state" of={complaint.state} because={markOf(complaint)} />,
-        complaint.waiting_since ? formatMoment(complaint.waiting_since) : formatDay(complaint.opened_at),
+        formatMoment(complaint.waiting_since ?? complaint.opened_at),
       ],
       detail: detailOfComplaint(complaint),
       acts: complaint.decisions.map((decision) => actOf(complaint, decision)),

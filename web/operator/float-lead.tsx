@@ -1,5 +1,5 @@
 import { formatNgn } from '../format/money.ts'
-import { formatFull } from '../format/time.ts'
+import { formatMoment } from '../format/moment.ts'
 import { Alert } from '../ui/feedback.tsx'
 import { Link } from '../ui/link.tsx'
 import { serviceWords } from './bill-sections.tsx'
@@ -32,14 +32,14 @@ export function FloatLead(float: FloatLeadProps) {
       {float.paused.map(({ service, from, until }) => (
         <Alert key={service}>
           {serviceWords[service] ?? inWords(service)} for {formatNgn(from)} or more is not sold until{' '}
-          {formatFull(until)}, or until the float is funded.
+          {formatMoment(until)}, or until the float is funded.
         </Alert>
       ))}
       {float.breaker !== 'closed' && <Alert>{BREAKER_TEXTS[float.breaker]}</Alert>}
       <FactList
         facts={[
           ['VTpass says we hold', balance === null ? 'Not reported yet' : formatNgn(balance)],
-          ['Asked', told_at ? formatFull(told_at) : 'Not yet'],
+          ['Asked', told_at ? formatMoment(told_at) : 'Not yet'],
           ['The books say', formatNgn(booked)],
           ['Low below', formatNgn(float.low_mark)],
           [

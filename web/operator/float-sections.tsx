@@ -1,7 +1,7 @@
 import { transferKinds, transferStates } from '#contracts/values/choices.ts'
 import type { MarketTransfer } from '#contracts/operator/treasury.ts'
 import { formatNgn } from '../format/money.ts'
-import { formatDay, formatFull } from '../format/time.ts'
+import { formatMoment } from '../format/moment.ts'
 import { entryRowOf } from './book-sections.tsx'
 import { operatorApi } from './operator-api.ts'
 import { FloatLead } from './float-lead.tsx'
@@ -55,13 +55,13 @@ export const transfers: Section = {
         formatNgn(transfer.amount),
         <MemberLink key="by" {...transfer.by} />,
         <StatusWord key="status" of={transfer.status} because={transfer.dropped?.reason} />,
-        formatDay(transfer.created_at),
+        formatMoment(transfer.created_at),
       ],
       detail: [
         ['What moved', transferWords[transfer.kind]],
         ['Amount', formatNgn(transfer.amount)],
         ['Reason', transfer.reason],
-        ['Recorded', formatFull(transfer.created_at)],
+        ['Recorded', formatMoment(transfer.created_at)],
         ['Recorded by', <MemberLink key="by" {...transfer.by} />],
         ['Agreed by', transfer.agreed_by && <MemberLink key="agreed" {...transfer.agreed_by} />],
         ...(transfer.dropped ? endOf(transfer, transfer.dropped) : [bookedAt(transfer)]),
@@ -71,12 +71,12 @@ export const transfers: Section = {
 }
 
 function bookedAt({ recorded_at }: MarketTransfer): Fact {
-  return ['Booked', recorded_at ? formatFull(recorded_at) : 'Not yet']
+  return ['Booked', recorded_at ? formatMoment(recorded_at) : 'Not yet']
 }
 
 function endOf({ status }: MarketTransfer, { by, reason, at }: NonNullable<MarketTransfer['dropped']>): Fact[] {
   return [
-    [inWords(status), formatFull(at)],
+    [inWords(status), formatMoment(at)],
     [`${inWords(status)} by`, <MemberLink key="dropped" {...by} />],
     ['Why', reason],
   ]

@@ -1,7 +1,7 @@
 import type { WholeProduct } from '#contracts/operator/catalog.ts'
 import type { Report } from '#contracts/operator/reports.ts'
 import { formatNgn } from '../format/money.ts'
-import { formatDay, formatFull } from '../format/time.ts'
+import { formatMoment } from '../format/moment.ts'
 import { paths } from '../paths.ts'
 import { Link } from '../ui/link.tsx'
 import { conditionNames } from '../ui/tag.tsx'
@@ -58,8 +58,8 @@ function factsOf(product: WholeProduct): Fact[] {
     ['E-mail', <MemberLink key="seller" {...seller} />],
     ['Phone', seller.phone],
     ['Shop', [shop.storename, shop.store_city, shop.store_state].filter(Boolean).join(', ')],
-    ['Added', formatDay(product.created_at)],
-    ['Changed', formatFull(product.updated_at)],
+    ['Added', formatMoment(product.created_at)],
+    ['Changed', formatMoment(product.updated_at)],
     [
       'On the market',
       status === 'listed' && (

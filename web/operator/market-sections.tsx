@@ -1,8 +1,8 @@
 import type { OperatorProduct } from '#contracts/operator/catalog.ts'
 import type { Report } from '#contracts/operator/reports.ts'
 import { productStatuses, reportOutcomes } from '#contracts/values/choices.ts'
-import { formatDay, formatFull } from '../format/time.ts'
 import { formatNgn } from '../format/money.ts'
+import { formatMoment } from '../format/moment.ts'
 import { CategoryDialog } from './category-dialog.tsx'
 import { loadListing } from './listing-detail.tsx'
 import { loadOpenOrders, openOrdersFact, stopsOpenOrders, withOpenOrders } from './open-orders.tsx'
@@ -31,7 +31,7 @@ export const listings: Section = {
         <SellerLink key="seller" {...product.seller} />,
         formatNgn(product.price),
         <StatusWord key="status" of={product.status} because={product.taken_down_reason} />,
-        formatDay(product.created_at),
+        formatMoment(product.created_at),
       ],
       acts: actsOfListing(product),
       loadDetail: async () => {
@@ -108,7 +108,7 @@ export const reports: Section = {
         [inWords(report.reason), report.details].filter(Boolean).join(': '),
         reporterOf(report),
         <StatusWord key="status" of={report.status} because={report.note} />,
-        formatDay(report.created_at),
+        formatMoment(report.created_at),
       ],
       acts: actsOfReport(report),
       loadDetail: async () => {
@@ -125,7 +125,7 @@ function factsOfReport(report: Report): Fact[] {
     ['Reporter', reporterOf(report)],
     ['Status', inWords(report.status)],
     ['Why', report.note],
-    ['Reported', formatFull(report.created_at)],
+    ['Reported', formatMoment(report.created_at)],
   ]
 }
 

@@ -71,11 +71,11 @@ test('a payment for the wallet and a dispute about none of ours lead to no order
 
 test('a dispute says who is waited for, and by when we answer', async () => {
   const ours = await shown(disputes, dispute)
-  expect(ours.row).toMatch(/Open.*waits for us.*1 December/)
+  expect(ours.row).toMatch(/Open.*waits for us.*1 Dec 2026/)
   expect(ours.detail).toContain('Answer it in the dashboard')
   const theirs = await shown(disputes, { ...dispute, waits_for_us: false })
   expect(theirs.row).toContain('waits for the bank')
-  expect(theirs.row).not.toContain('1 December')
+  expect(theirs.row).not.toContain('1 Dec 2026')
   expect(theirs.detail).toContain('It waits for the bank')
 })
 

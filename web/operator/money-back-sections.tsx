@@ -1,7 +1,7 @@
 import { disputeStates, refundStates } from '#contracts/values/choices.ts'
 import type { OperatorDispute, OperatorRefund } from '#contracts/operator/payments.ts'
 import { formatNgn } from '../format/money.ts'
-import { formatFull } from '../format/time.ts'
+import { formatMoment } from '../format/moment.ts'
 import { operatorApi } from './operator-api.ts'
 import { MemberLink, ordersOf, seeAlso } from './operator-links.tsx'
 import { byOf, inWords, rowsOf, type Act, type Fact, type Section } from './section.ts'
@@ -26,7 +26,7 @@ export const refunds: Section = {
         <MemberLink key="payer" {...refund.user} />,
         formatNgn(refund.amount),
         <StatusWord key="status" of={refund.status} />,
-        formatFull(refund.created_at),
+        formatMoment(refund.created_at),
       ],
       acts: [],
       detail: detailOfRefund(refund),
@@ -42,10 +42,10 @@ function detailOfRefund(refund: OperatorRefund): Fact[] {
     ['Payer', <MemberLink key="payer" {...refund.user} />],
     ['Reason', refund.reason],
     ['Asked for by', <MemberLink key="by" {...refund.by} />],
-    ['Asked for', formatFull(refund.created_at)],
-    ['Paystack took it in', refund.sent_at ? formatFull(refund.sent_at) : 'Not yet'],
-    ['Settled', settled_at && formatFull(settled_at)],
-    ['Asked about again', asks_again_at && formatFull(asks_again_at)],
+    ['Asked for', formatMoment(refund.created_at)],
+    ['Paystack took it in', refund.sent_at ? formatMoment(refund.sent_at) : 'Not yet'],
+    ['Settled', settled_at && formatMoment(settled_at)],
+    ['Asked about again', asks_again_at && formatMoment(asks_again_at)],
     waysOf(`refund:${id}:`, refund),
   ]
 }
@@ -77,8 +77,8 @@ export const disputes: Section = {
         dispute.payment ? <MemberLink key="payer" {...dispute.payment.user} /> : 'None of ours',
         dispute.payment ? formatNgn(dispute.payment.amount) : '—',
         <StatusWord key="status" of={dispute.status} because={markOf(dispute)} />,
-        dispute.waits_for_us && dispute.answer_by ? formatFull(dispute.answer_by) : '—',
-        formatFull(dispute.created_at),
+        dispute.waits_for_us && dispute.answer_by ? formatMoment(dispute.answer_by) : '—',
+        formatMoment(dispute.created_at),
       ],
       acts: actsOfDispute(dispute),
       detail: detailOfDispute(dispute),
@@ -120,15 +120,15 @@ function detailOfDispute(dispute: OperatorDispute): Fact[] {
   return [
     ['Status', STATUS_TEXTS[status === 'open' && !dispute.waits_for_us ? 'answered' : status]],
     ['Proposed', proposedOf(dispute)],
-    ['Answer by', answer_by && formatFull(answer_by)],
+    ['Answer by', answer_by && formatMoment(answer_by)],
     ['Amount', payment && formatNgn(payment.amount)],
     ['For', payment && inWords(payment.purpose)],
     ['Payer', payment ? <MemberLink key="payer" {...payment.user} /> : 'The payment is none of ours'],
     ['Paystack’s id', id],
     ['Paystack says', dispute.told],
-    ['Reported', formatFull(dispute.created_at)],
-    ['Ended', ended_at && formatFull(ended_at)],
-    ['Asked about again', asks_again_at && formatFull(asks_again_at)],
+    ['Reported', formatMoment(dispute.created_at)],
+    ['Ended', ended_at && formatMoment(ended_at)],
+    ['Asked about again', asks_again_at && formatMoment(asks_again_at)],
     waysOf(`dispute:${id}:`, { reference, purpose: payment?.purpose }),
   ]
 }

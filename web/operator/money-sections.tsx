@@ -1,7 +1,7 @@
 import type { OperatorPayment } from '#contracts/operator/payments.ts'
 import { auditAreas, auditEventKinds, consoleId, paymentPurposes, paymentStates } from '#contracts/values/choices.ts'
 import { formatNgn } from '../format/money.ts'
-import { formatFull } from '../format/time.ts'
+import { formatMoment } from '../format/moment.ts'
 import { Link } from '../ui/link.tsx'
 import { operatorApi } from './operator-api.ts'
 import { MemberLink, ordersOf, seeAlso } from './operator-links.tsx'
@@ -35,7 +35,7 @@ export const payments: Section = {
         inWords(payment.purpose),
         formatNgn(payment.amount),
         <StatusWord key="status" of={payment.status} because={whyOf(payment)} />,
-        formatFull(payment.created_at),
+        formatMoment(payment.created_at),
       ],
       acts: actsOfPayment(payment),
       detail: [
@@ -48,8 +48,8 @@ export const payments: Section = {
         ['Can go back', payment.refundable > 0 && formatNgn(payment.refundable)],
         ['For', inWords(payment.purpose)],
         ['Payer', <MemberLink key="payer" {...payment.user} />],
-        ['Begun', formatFull(payment.created_at)],
-        ['Paid', payment.paid_at && formatFull(payment.paid_at)],
+        ['Begun', formatMoment(payment.created_at)],
+        ['Paid', payment.paid_at && formatMoment(payment.paid_at)],
         seeAlso(
           ...(payment.purpose === 'order' ? [ordersOf(payment.reference)] : []),
           ['What was booked for it', 'entries', { search: payment.reference }],
@@ -156,7 +156,7 @@ export const log: Section = {
         event.action,
         <SubjectLink key="subject" {...event} />,
         event.reason ?? '—',
-        formatFull(event.created_at),
+        formatMoment(event.created_at),
       ],
       acts: [],
     })),

@@ -2,7 +2,6 @@ import { orderStates } from '#contracts/values/choices.ts'
 import type { OperatorOrder, WholeOrder } from '#contracts/operator/orders.ts'
 import { formatNgn } from '../format/money.ts'
 import { formatMoment } from '../format/moment.ts'
-import { formatDay } from '../format/time.ts'
 import { ComplaintDialog } from './complaint-dialog.tsx'
 import { operatorApi } from './operator-api.ts'
 import { PartyLink } from './operator-links.tsx'
@@ -38,7 +37,7 @@ export const orders: Section = {
         formatNgn(order.total),
         <StatusWord key="state" of={order.state} because={markOf(order)} />,
         order.deadline ? formatMoment(order.deadline.at) : '—',
-        formatDay(order.created_at),
+        formatMoment(order.created_at),
       ],
       acts: [],
       loadDetail: async () => {

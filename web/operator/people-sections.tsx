@@ -1,6 +1,6 @@
 import { subscriberStatuses, memberStatuses } from '#contracts/values/choices.ts'
 import type { OperatorMember } from '#contracts/operator/accounts.ts'
-import { formatDay, formatFull } from '../format/time.ts'
+import { formatMoment } from '../format/moment.ts'
 import { operatorApi } from './operator-api.ts'
 import { seeAlso } from './operator-links.tsx'
 import { EmailText } from './email-text.tsx'
@@ -28,7 +28,7 @@ export const members: Section = {
         member.phone ?? '—',
         <StatusWord key="identity" of={member.kyc_status} />,
         <StatusWord key="status" of={member.status} because={becauseOf(member)} />,
-        formatDay(member.created_at),
+        formatMoment(member.created_at),
       ]
       const detail = detailOf(member)
       const signOut = {
@@ -68,7 +68,7 @@ function detailOf({ id, ...member }: OperatorMember): Fact[] {
     ['Status', inWords(member.status)],
     ['Suspended', member.suspended && suspensionOf(member.suspended)],
     ['Restoring proposed', member.proposal && `By ${member.proposal.by}: ${member.proposal.reason}`],
-    ['Joined', formatFull(member.created_at)],
+    ['Joined', formatMoment(member.created_at)],
     seeAlso(
       ...(identity === 'not_set' ? [] : ([['Their ID checks', 'identities', checks]] as const)),
       ['Their listings', 'listings', { search }],
@@ -93,7 +93,7 @@ function becauseOf({ suspended, proposal }: OperatorMember): string | undefined 
 }
 
 function suspensionOf({ at, by, reason }: NonNullable<OperatorMember['suspended']>): string {
-  return by === null ? formatFull(at) : `${formatFull(at)} by ${by}: ${reason}`
+  return by === null ? formatMoment(at) : `${formatMoment(at)} by ${by}: ${reason}`
 }
 
 export const identities: Section = {
@@ -118,7 +118,7 @@ export const identities: Section = {
           <EmailText key="email" email={user.email} />,
           inWords(id_card_type),
           <StatusWord key="status" of={status} because={reason} />,
-          formatFull(created_at),
+          formatMoment(created_at),
         ],
         acts:
           status === 'pending'
@@ -154,11 +154,11 @@ export const enquiries: Section = {
       ({ id, name, email, title, message, created_at }) => ({
         id,
         name: title,
-        cells: [name, <EmailText key="email" email={email} />, title, message, formatFull(created_at)],
+        cells: [name, <EmailText key="email" email={email} />, title, message, formatMoment(created_at)],
         acts: [],
         detail: [
           ['From', `${name}, ${email}`],
-          ['Written', formatFull(created_at)],
+          ['Written', formatMoment(created_at)],
           ['Message', message],
         ],
       }),
@@ -177,7 +177,11 @@ export const newsletter: Section = {
     rowsOf(await operatorApi().operatorContact.listSubscribers({ query }), ({ email, status, created_at }) => ({
       id: email,
       name: email,
-      cells: [<EmailText key="email" email={email} />, <StatusWord key="status" of={status} />, formatDay(created_at)],
+      cells: [
+        <EmailText key="email" email={email} />,
+        <StatusWord key="status" of={status} />,
+        formatMoment(created_at),
+      ],
       acts: [],
     })),
 }

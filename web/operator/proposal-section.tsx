@@ -1,7 +1,7 @@
 import type { Proposal } from '#contracts/operator/approvals.ts'
 import { proposalStates, roleForProposal, type complaintDecisions } from '#contracts/values/choices.ts'
 import { formatNgn } from '../format/money.ts'
-import { formatFull } from '../format/time.ts'
+import { formatMoment } from '../format/moment.ts'
 import { readOperatorRoles } from './operator-access.ts'
 import { operatorAddress, MemberLink } from './operator-links.tsx'
 import { operatorApi } from './operator-api.ts'
@@ -155,7 +155,7 @@ export const proposals: Section = {
           <Subject key="subject" {...proposal} />,
           <MemberLink key="by" {...proposal.by} />,
           <StatusWord key="status" of={proposal.status} />,
-          formatFull(proposal.created_at),
+          formatMoment(proposal.created_at),
         ],
         // The row does not show the input: an operator who agrees has to see it.
         ...(inputOf(proposal).length > 0 ? { acts: [], loadDetail: async () => ({ detail, acts }) } : { acts, detail }),
@@ -173,10 +173,10 @@ function detailOf(proposal: Proposal): Fact[] {
     ['Proposed by', <MemberLink key="by" {...proposal.by} />],
     ['Decided by', proposal.decided_by && <MemberLink key="decided" {...proposal.decided_by} />],
     ['Why', proposal.decision_reason],
-    ['Proposed', formatFull(proposal.created_at)],
+    ['Proposed', formatMoment(proposal.created_at)],
     proposal.decided_at === null
-      ? ['Open until', formatFull(proposal.expires_at)]
-      : ['Decided', formatFull(proposal.decided_at)],
+      ? ['Open until', formatMoment(proposal.expires_at)]
+      : ['Decided', formatMoment(proposal.decided_at)],
   ]
 }
 

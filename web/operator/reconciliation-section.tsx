@@ -1,5 +1,5 @@
 import type { Flag } from '#contracts/operator/reconciliation.ts'
-import { formatFull } from '../format/time.ts'
+import { formatMoment } from '../format/moment.ts'
 import { Link } from '../ui/link.tsx'
 import { ChecksLead } from './checks-lead.tsx'
 import { operatorApi } from './operator-api.ts'
@@ -38,7 +38,7 @@ function flagRowOf(flag: Flag) {
       <AccountLink key="account" code={account} />,
       <SubjectLink key="subject" {...flag} />,
       stateOf(flag),
-      formatFull(found_at),
+      formatMoment(found_at),
     ],
     acts: actsOf(flag),
     detail: detailOf(flag),
@@ -71,10 +71,10 @@ function detailOf(flag: Flag): Fact[] {
     ['Account', <AccountLink key="account" code={account} />],
     ['About', <SubjectLink key="subject" {...flag} />],
     ['Frozen wallet', freezes && <MemberLink key="freezes" {...freezes} />],
-    ['Found', formatFull(flag.found_at)],
-    ['Found last', formatFull(flag.seen_at)],
-    ['Not found any more', flag.ended_at && formatFull(flag.ended_at)],
-    ['Cleared', flag.cleared_at && formatFull(flag.cleared_at)],
+    ['Found', formatMoment(flag.found_at)],
+    ['Found last', formatMoment(flag.seen_at)],
+    ['Not found any more', flag.ended_at && formatMoment(flag.ended_at)],
+    ['Cleared', flag.cleared_at && formatMoment(flag.cleared_at)],
     ['Cleared by', flag.cleared_by && <MemberLink key="by" {...flag.cleared_by} />],
     ['What they found', flag.clear_reason],
     ['Clearing proposed', flag.proposal && `By ${flag.proposal.by}: ${flag.proposal.reason}`],

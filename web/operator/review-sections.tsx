@@ -1,6 +1,6 @@
 import type { OperatorReview } from '#contracts/operator/reviews.ts'
 import { counted } from '../format/counted.ts'
-import { formatDay, formatFull } from '../format/time.ts'
+import { formatMoment } from '../format/moment.ts'
 import { paths } from '../paths.ts'
 import { Link } from '../ui/link.tsx'
 import { operatorApi } from './operator-api.ts'
@@ -34,7 +34,7 @@ export const reviews: Section = {
         <PartyLink key="seller" email={null} {...review.seller} />,
         <PartyLink key="buyer" email={null} {...review.buyer} />,
         <StatusWord key="status" of={review.status} because={review.hidden_reason} />,
-        formatDay(review.created_at),
+        formatMoment(review.created_at),
       ],
       detail: [
         ['Stars', `${review.stars} of 5`],
@@ -42,7 +42,7 @@ export const reviews: Section = {
         ['Reply', review.reply],
         ['Reported because', review.reports.map(({ reason }) => reason).join('\n') || null],
         ['Hidden because', review.hidden_reason],
-        ['Written', formatFull(review.created_at)],
+        ['Written', formatMoment(review.created_at)],
         seeAlso(
           ['Its order', 'orders', { search: review.order.number }],
           ['All reviews of the shop', 'reviews', { search: review.seller.id, status: 'all' }],

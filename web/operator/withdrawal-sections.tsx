@@ -2,7 +2,7 @@ import { bankAccountStates, withdrawalStates } from '#contracts/values/earnings-
 import type { OperatorBankAccount, OperatorWithdrawal } from '#contracts/operator/withdrawals.ts'
 import { counted } from '../format/counted.ts'
 import { formatNgn } from '../format/money.ts'
-import { formatFull } from '../format/time.ts'
+import { formatMoment } from '../format/moment.ts'
 import { operatorApi } from './operator-api.ts'
 import { MemberLink, seeAlso } from './operator-links.tsx'
 import { inWords, rowsOf, type Act, type Fact, type Section } from './section.ts'
@@ -29,7 +29,7 @@ export const withdrawals: Section = {
           <MemberLink key="seller" {...user} />,
           formatNgn(amount),
           <StatusWord key="state" of={state} because={whyOf(withdrawal)} />,
-          formatFull(created_at),
+          formatMoment(created_at),
         ],
         acts: actsOf(withdrawal),
         detail: detailOf(withdrawal),
@@ -55,11 +55,11 @@ function detailOf(withdrawal: OperatorWithdrawal): Fact[] {
     ['Bank account', `${withdrawal.bank} …${withdrawal.last4}`],
     ['In the name of', withdrawal.name],
     ['Reference at Paystack', withdrawal.reference],
-    ['Asked for', formatFull(withdrawal.created_at)],
-    ['Sent', sent_at ? formatFull(sent_at) : 'Not yet'],
+    ['Asked for', formatMoment(withdrawal.created_at)],
+    ['Sent', sent_at ? formatMoment(sent_at) : 'Not yet'],
     ['Paystack was asked', withdrawal.checks > 0 && counted(withdrawal.checks, 'time')],
-    ['Asked again', asks_again_at && formatFull(asks_again_at)],
-    ['Settled', settled_at && formatFull(settled_at)],
+    ['Asked again', asks_again_at && formatMoment(asks_again_at)],
+    ['Settled', settled_at && formatMoment(settled_at)],
     seeAlso(
       ['What was booked for it', 'entries', { search: id }],
       ['Bank accounts of the seller', 'bank-accounts', { search: user.id, status: 'ready' }],
@@ -127,7 +127,7 @@ export const bankAccounts: Section = {
         <MemberLink key="seller" {...account.user} />,
         `${account.bank} …${account.last4}`,
         <StatusWord key="status" of={account.status} because={lookedAtFor(account)} />,
-        formatFull(account.created_at),
+        formatMoment(account.created_at),
       ],
       acts: actsOfAccount(account),
       detail: detailOfAccount(account),
@@ -163,8 +163,8 @@ function detailOfAccount(account: OperatorBankAccount): Fact[] {
       ),
     ],
     ['Reason', account.reason],
-    ['Set', formatFull(account.created_at)],
-    ['Can be used from', formatFull(account.usable_from)],
+    ['Set', formatMoment(account.created_at)],
+    ['Can be used from', formatMoment(account.usable_from)],
     seeAlso(
       ['Withdrawals of the seller', 'withdrawals', { search: user.id }],
       ['What operators did with it', 'log', { subject: id }],
