@@ -52,7 +52,7 @@ export function statusFilterOf({ filters }: Section): Filter | undefined {
 }
 
 /** Column heads with amounts of money, which are right-aligned. */
-const moneyHeads: ReadonlySet<string> = new Set(['Amount', 'Price', 'Out', 'In', 'Holds'])
+const moneyHeads: ReadonlySet<string> = new Set(['Amount', 'Price', 'Out', 'In', 'Holds', 'Moved'])
 
 /** Props for a column's head and cells. */
 export function columnOf(head: string | undefined) {
