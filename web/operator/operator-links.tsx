@@ -12,9 +12,12 @@ export function operatorAddress(slug: Slug, query: Readonly<Record<string, strin
   return `${paths.operator}/${slug}${search.size > 0 ? `?${search}` : ''}`
 }
 
+/** A member by address. In a table the address is cut to one line; the whole is the tooltip. */
 export function MemberLink({ id, email }: { id: string; email: string | null }) {
   return (
-    <Link to={operatorAddress('members', { search: id })}>{email === null ? id : <EmailText email={email} />}</Link>
+    <Link to={operatorAddress('members', { search: id })} title={email ?? undefined}>
+      {email === null ? id : <EmailText email={email} />}
+    </Link>
   )
 }
 
