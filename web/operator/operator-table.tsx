@@ -62,7 +62,7 @@ export function OperatorTable({ section, query, rows, pages, total }: OperatorTa
       <div className={`cluster note ${css.above}`}>
         <p>{countText(total)} found</p>
         {adds && mayAct(section) && (
-          <Button size="small" icon="plus" onClick={() => setEdit(adds)}>
+          <Button kind="outline" size="small" icon="plus" onClick={() => setEdit(adds)}>
             {adds.label}
           </Button>
         )}
