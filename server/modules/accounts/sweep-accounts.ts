@@ -1,6 +1,8 @@
-import { sql } from 'kysely'
+import { sql, type RawBuilder } from 'kysely'
 import type { Db } from '#server/database/connect.ts'
 import { IS_ALIVE } from './sessions/session-queries.ts'
+
+const AT_ONCE = 5_000
 
 /**
  * Deletes expired access data, devices not seen for half a year, and registrations that were not completed within a
@@ -8,16 +10,23 @@ import { IS_ALIVE } from './sessions/session-queries.ts'
  * had access.
  */
 export async function sweepAccounts(db: Db): Promise<void> {
-  await sql`delete from accounts.sessions as sessions where not (${IS_ALIVE})`.execute(db)
-  await sql`delete from accounts.codes where expires_at < now() - interval '1 day'`.execute(db)
-  await sql`delete from accounts.known_devices where last_seen_at < now() - interval '180 days'`.execute(db)
-  await sql`delete from accounts.used_credentials where expires_at < now()`.execute(db)
-  await sql`delete from accounts.email_changes where undo_until < now()`.execute(db)
-  await sql`delete from accounts.former_phones where kept_until < now()`.execute(db)
-  await sql`
-    delete from accounts.users
-    where (email_confirmed_at is null and password_hash is not null
-        or first_name = '' and closed_at is null)
-      and suspended_at is null and created_at < now() - interval '30 days'
-  `.execute(db)
+  await sweep(db, 'sessions', sql`not (${IS_ALIVE})`)
+  await sweep(db, 'codes', sql`expires_at < now() - interval '1 day'`)
+  await sweep(db, 'known_devices', sql`last_seen_at < now() - interval '180 days'`)
+  await sweep(db, 'used_credentials', sql`expires_at < now()`)
+  await sweep(db, 'email_changes', sql`undo_until < now()`)
+  await sweep(db, 'former_phones', sql`kept_until < now()`)
+  const isLeft = sql`(email_confirmed_at is null and password_hash is not null or first_name = '' and closed_at is null)`
+  await sweep(db, 'users', sql`${isLeft} and suspended_at is null and created_at < now() - interval '30 days'`)
+}
+
+/** Deletes the rows in batches, so that a statement after a long pause stays short. */
+async function sweep(db: Db, name: string, isOver: RawBuilder<unknown>): Promise<void> {
+  const table = sql.table(`accounts.${name}`)
+  for (;;) {
+    const { numAffectedRows = 0n } = await sql`
+      delete from ${table} where ctid = any(array(select ctid from ${table} where ${isOver} limit ${AT_ONCE}))
+    `.execute(db)
+    if (numAffectedRows < AT_ONCE) return
+  }
 }
