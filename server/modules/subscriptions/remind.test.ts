@@ -3,9 +3,11 @@ import { beforeEach, expect, test } from 'vitest'
 import type { App } from '#server/context.ts'
 import { listMessages, type Left } from '#tests/support/app/outbox.ts'
 import { openCardMarket } from '#tests/support/app/payments.ts'
+import { notingStatements } from '#tests/support/database/noted-statements.ts'
 import { subscriptionsData } from './personal-data.ts'
 import { findActivePlan } from './index.ts'
 import { remindOfEnds } from './remind.ts'
+import { listEnding } from './reminder-queries.ts'
 
 const { addMember, app, database, plan, planChanges, post } = await openCardMarket()
 const listLeft = () => listMessages<Left>(database, app.secrets)
@@ -102,4 +104,16 @@ test('a closed account gets no reminders, and its subscriptions stay without a n
   await letItEndIn('-1 minute')
   await remind()
   expect([await subjects(), planChanges]).toEqual([[], []])
+})
+
+test('reminders look only at subscriptions that end soon', async () => {
+  const texts = new Set<string>()
+  await listEnding(notingStatements(database, texts))
+  const plan = await database.withClient(async (client) => {
+    await client.query('set enable_seqscan = off')
+    const { rows } = await client.query<{ 'QUERY PLAN': string }>(`explain (generic_plan) ${[...texts][0]}`)
+    await client.query('reset enable_seqscan')
+    return rows.map((row) => row['QUERY PLAN']).join('\n')
+  })
+  expect(plan).toContain('Index Cond: (ends_at <= ')
 })

@@ -7,10 +7,11 @@ const dueDays = sql<number>`(
   select min(days) from unnest(${REMINDED_DAYS_BEFORE}::integer[]) as days where ends_at <= now() + make_interval(days => days))`
 const isDue = sql<boolean>`ended_at is null and ${dueDays} < coalesce(reminded_days, 1000)`
 
-/** Running subscriptions with a due reminder, the first to end first. */
+/** Running subscriptions with a due reminder, the first to end first. The bound lets the index find them. */
 export async function listEnding(db: Db): Promise<{ id: string; user_id: string }[]> {
   const { rows } = await sql<{ id: string; user_id: string }>`
-    select id, user_id from subscriptions.subscriptions where ${isDue} order by ends_at limit 200
+    select id, user_id from subscriptions.subscriptions where ${isDue}
+      and ends_at <= now() + make_interval(days => ${Math.max(...REMINDED_DAYS_BEFORE)}) order by ends_at limit 200
   `.execute(db)
   return rows
 }
