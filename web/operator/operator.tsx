@@ -84,7 +84,13 @@ export default function Operator({ loaderData: { section, query, list, waiting }
       />
       {!section.hasNoList && <Narrow key={section.slug} section={section} query={query} />}
       <FreshCode />
-      {list === null ? <LoadError /> : <Found section={section} query={query} list={list} />}
+      {list === null ? (
+        <div className={css.lead}>
+          <LoadError />
+        </div>
+      ) : (
+        <Found section={section} query={query} list={list} />
+      )}
     </OperatorFrame>
   )
 }

@@ -54,9 +54,12 @@ export function statusFilterOf({ filters }: Section): Filter | undefined {
 /** Column heads with amounts of money, which are right-aligned. */
 const moneyHeads: ReadonlySet<string> = new Set(['Amount', 'Price', 'Out', 'In', 'Holds', 'Moved'])
 
+/** Column heads with a time that is not in the last column. */
+const timeHeads: ReadonlySet<string> = new Set(['Until', 'Answer by'])
+
 /** Props for a column's head and cells. */
-export function columnOf(head: string | undefined) {
-  return { 'data-is-money': (head !== undefined && moneyHeads.has(head)) || undefined }
+export function columnOf(head = '') {
+  return { 'data-is-money': moneyHeads.has(head) || undefined, 'data-is-time': timeHeads.has(head) || undefined }
 }
 
 /** The sort values of the API. */

@@ -1,0 +1,41 @@
+import type { Locator } from 'playwright-core'
+import { expect, test } from 'vitest'
+import { openOperatorPageAt } from '#tests/support/browser/operator-page.ts'
+import { connectToSite } from '#tests/support/browser/site-database.ts'
+import { operatorStates } from '#tools/gallery/operator-states.ts'
+
+const database = connectToSite()
+
+test('no amount of the week breaks, and no address in a table, and buttons stand apart', async () => {
+  const { page } = await openOperatorPageAt(database, '/operator/orders', { width: 360 })
+  const bottomOf = async (name: string) => {
+    const box = await page.getByRole('button', { name }).boundingBox()
+    return box!.y + box!.height
+  }
+  const outage = await page.getByRole('button', { name: 'Record an outage' }).boundingBox()
+  expect(outage!.y - (await bottomOf('Search'))).toBeGreaterThanOrEqual(8)
+  const search = page.getByRole('searchbox')
+  expect((await search.boundingBox())!.y + 44).toBe(await bottomOf('Search'))
+
+  await page.setViewportSize({ width: 768, height: 900 })
+  await page.route('**/api/v1/operator/week/paid', (route) =>
+    route.fulfill({ json: { message: '', data: [0, 0, 0, 0, 0, 0, 12_345_678] } }),
+  )
+  await page.goto('/operator')
+  const amount = page.getByText('NGN 12,345,678.00', { exact: true })
+  expect(await linesOf(amount)).toBe(1)
+
+  await page.setViewportSize({ width: 1280, height: 900 })
+  await operatorStates['withdrawals to decide'](page)
+  await page.goto('/operator/withdrawals')
+  const address = page.getByTitle('aisha.bello@mail.example').first().locator('span')
+  expect(await linesOf(address)).toBe(1)
+})
+
+function linesOf(text: Locator): Promise<number> {
+  return text.evaluate((element) => {
+    const range = document.createRange()
+    range.selectNodeContents(element)
+    return new Set([...range.getClientRects()].map(({ bottom }) => Math.round(bottom / 4))).size
+  })
+}
