@@ -167,11 +167,12 @@ export function byOf({ by, reason }: { readonly by: string; readonly reason: str
   return `by ${by}: ${reason}`
 }
 
-/** `taken_down` → `Taken down`, `product.` → `Product`. */
+/** `taken_down` → `Taken down`, `product.` → `Product`, `voters_card` → `Voter’s card`. */
 export function inWords(word: string): string {
   const words = word
     .replaceAll('_', ' ')
     .replace(/\bid\b/, 'ID')
+    .replace(/^(driver|voter)s/, '$1’s')
     .replace(/\.$/, '')
   return words.charAt(0).toUpperCase() + words.slice(1)
 }
