@@ -5,6 +5,7 @@ import { EmailText } from './email-text.tsx'
 import { readOperatorRoles } from './operator-access.ts'
 import { hasOne, readersOf, type Slug } from './readers.ts'
 import type { Fact } from './section.ts'
+import css from './operator-table.module.css'
 
 /** The path of an operator page: `operatorAddress('bills', { state: 'open' })`. */
 export function operatorAddress(slug: Slug, query: Readonly<Record<string, string>> = {}): string {
@@ -24,7 +25,7 @@ export function MemberLink({ id, email }: { id: string; email: string | null }) 
 /** A person of an order by name. The address is the tooltip. */
 export function PartyLink({ id, email, name }: { id: string; email: string | null; name: string }) {
   return (
-    <Link to={operatorAddress('members', { search: id })} title={email ?? undefined}>
+    <Link className={css.name} to={operatorAddress('members', { search: id })} title={email ?? undefined}>
       {name}
     </Link>
   )
@@ -33,7 +34,7 @@ export function PartyLink({ id, email, name }: { id: string; email: string | nul
 /** A seller by name. The address is the tooltip. */
 export function SellerLink({ id, email, first_name, last_name }: Seller) {
   return (
-    <Link to={operatorAddress('members', { search: id })} title={email ?? undefined}>
+    <Link className={css.name} to={operatorAddress('members', { search: id })} title={email ?? undefined}>
       {first_name} {last_name}
     </Link>
   )
