@@ -49,7 +49,11 @@ export function listOperatorRows(
     status !== undefined && sql`status = ${status}`,
   )
   const products = search === undefined || isId ? sql`catalog.operator_products` : namedSql(search)
-  return queryPage(db, { found: sql`from ${products} where ${isFound}`, order: ORDERS[sort], isCountedWhole: true }, slice)
+  return queryPage(
+    db,
+    { found: sql`from ${products} where ${isFound}`, order: ORDERS[sort], isCountedWhole: true },
+    slice,
+  )
 }
 
 /**
