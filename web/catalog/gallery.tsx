@@ -16,7 +16,7 @@ import { Video } from './video.tsx'
 import css from './gallery.module.css'
 
 const GalleryDialog = late(() => import('./gallery-dialog.tsx'))
-const STRIP_SIZES = '(min-width: 1024px) 624px, (min-width: 768px) 60vw, 100vw'
+const STRIP_SIZES = '(min-width: 1024px) 624px, (min-width: 768px) 640px, 100vw'
 const THUMBNAIL_SIZES = '76px'
 
 interface GalleryProps {
