@@ -22,9 +22,10 @@ export function choosePictures(
   }: { line: Pick<Line, 'drawing' | 'noPhoto'>; color: PaintName; count: number; notOn?: Backdrop | undefined },
 ): (Picture | Photo)[] {
   const photos = photosOf(line, color)
-  // Another photograph comes first each time, so that two phones of a colour are not alike in a list.
-  const first = count % photos.length
-  if (photos.length > 0) return [...photos.slice(first), ...photos.slice(0, first)]
+  // Covers differ, so that two phones of a colour are not alike in a list, and show the whole product.
+  const whole = photos.filter(({ photo }) => /-(front|side)$/.test(photo))
+  const first = whole[count % whole.length]
+  if (first) return [first, ...photos.filter((photo) => photo !== first)]
   const cover = random.pick(coverViews)
   const others = random.shuffled(viewNames.filter((view) => view !== cover))
   let previous = notOn

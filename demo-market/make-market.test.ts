@@ -156,6 +156,12 @@ describe('products', () => {
     }
   })
 
+  test('have the whole product on a photographed cover', () => {
+    const covers = products.flatMap(({ pictures: [cover] }) => (cover && 'photo' in cover ? [cover.photo] : []))
+    const views = new Set(covers.map((photo) => photo.split('-').at(-1)))
+    expect([...views].toSorted()).toEqual(['front', 'side'])
+  })
+
   test('have photographs or two to six drawings, all different and in the named colour', () => {
     for (const { pictures, color } of products) {
       expect(pictures.length).toBeGreaterThanOrEqual('photo' in pictures[0]! ? 1 : 2)
