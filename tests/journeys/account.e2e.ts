@@ -181,7 +181,7 @@ test.each([360, 1280])('the account panel or the side navigation leads to every 
   // panel.
   await page.getByRole('button', { name: 'Edit Name' }).waitFor()
   const isPhone = width === 360
-  if (isPhone) await page.getByRole('main').getByRole('button', { name: 'Account panel' }).click()
+  if (isPhone) await page.getByRole('navigation', { name: 'Main' }).getByRole('button', { name: 'Account' }).click()
   const list = page.getByRole('navigation', { name: isPhone ? 'Account panel' : 'Account pages' })
   const words = ['Saved Items', 'Messages', 'My Wallet', 'Security Settings', 'Delete Account']
   for (const word of words) await list.getByRole('link', { name: word }).waitFor()

@@ -8,7 +8,7 @@ import { loadListing } from './listing-detail.tsx'
 import { loadOpenOrders, openOrdersFact, stopsOpenOrders, withOpenOrders } from './open-orders.tsx'
 import { operatorApi } from './operator-api.ts'
 import { SellerLink, seeAlso } from './operator-links.tsx'
-import { EmailText } from './email-text.tsx'
+import { EmailText } from '../ui/members/email-text.tsx'
 import { inWords, rowsOf, wholeRowsOf, type Act, type Fact, type Section } from './section.ts'
 import { StatusWord } from './status-word.tsx'
 

@@ -1,7 +1,7 @@
 import { accountKinds } from '#contracts/values/choices.ts'
 import { paths } from '../paths.ts'
 import { Link } from '../ui/link.tsx'
-import { EmailText } from './email-text.tsx'
+import { EmailText } from '../ui/members/email-text.tsx'
 import { readOperatorRoles } from './operator-access.ts'
 import { hasOne, readersOf, type Slug } from './readers.ts'
 import type { Fact } from './section.ts'

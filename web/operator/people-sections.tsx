@@ -3,7 +3,7 @@ import type { OperatorMember } from '#contracts/operator/accounts.ts'
 import { formatMoment } from '../format/moment.ts'
 import { operatorApi } from './operator-api.ts'
 import { seeAlso } from './operator-links.tsx'
-import { EmailText } from './email-text.tsx'
+import { EmailText } from '../ui/members/email-text.tsx'
 import { inWords, rowsOf, type Fact, type Section } from './section.ts'
 import { StatusWord } from './status-word.tsx'
 

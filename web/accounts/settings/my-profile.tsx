@@ -13,6 +13,7 @@ import { paths, withModal } from '../../paths.ts'
 import { useArrival } from '../../ui/arrival.ts'
 import { LoadError } from '../../ui/feedback.tsx'
 import { Link } from '../../ui/link.tsx'
+import { EmailText } from '../../ui/members/email-text.tsx'
 import { NeedsScripts } from '../../ui/members/needs-scripts.tsx'
 import { RowSkeletons } from '../../ui/members/row-skeletons.tsx'
 import { AccountGreeting } from './account-greeting.tsx'
@@ -136,7 +137,7 @@ function Rows({ profile }: { profile: Profile }) {
         </ProfileRow>
         <ProfileRow
           label="Email"
-          value={profile.email}
+          value={<EmailText email={profile.email} />}
           note={profile.pending_email && <PendingTarget what="email" profile={profile} onDone={refresh} />}
           {...rowOf('email')}
         >

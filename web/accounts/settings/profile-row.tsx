@@ -5,7 +5,7 @@ import css from './my-profile.module.css'
 
 interface ProfileRowProps {
   label: string
-  value: string
+  value: ReactNode
   /** Shown below the value or the form. */
   note?: ReactNode
   /** Whether the form in `children` is shown. */
