@@ -13,7 +13,7 @@ export function Amounts({ amounts, total, totalName = 'Total' }: AmountsProps) {
   return (
     <dl className={`grid gap-10 ${css.amounts}`}>
       {amounts.map(([name, naira], index) => (
-        <div key={index} className="cluster">
+        <div key={index}>
           <dt>{name}</dt>
           <dd>
             <Price naira={naira} size="row" />
@@ -21,7 +21,7 @@ export function Amounts({ amounts, total, totalName = 'Total' }: AmountsProps) {
         </div>
       ))}
       {total !== undefined && (
-        <div className={`cluster ${css.total}`}>
+        <div className={css.total}>
           <dt>{totalName}</dt>
           <dd>
             <Price naira={total} />

@@ -8,7 +8,7 @@ export function Facts({ facts }: { facts: readonly (readonly [label: string, fac
   return (
     <dl className={`grid gap-10 ${css.facts}`}>
       {known.map(([label, fact]) => (
-        <div key={label} className="cluster">
+        <div key={label}>
           <dt>{label}</dt>
           <dd>{fact}</dd>
         </div>
