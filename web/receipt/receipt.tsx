@@ -34,7 +34,14 @@ export interface ReceiptProps {
 /** The receipt of a payment, on paper: for the screen, the printer, and as a picture to share. */
 export function Receipt(props: ReceiptProps) {
   const { mark, amount, line, note, facts, shared, title = 'Receipt', referenceName, steps, children, ...rest } = props
-  const reference = referenceName ? shared.reference : <span className={css.reference}>{shared.reference}</span>
+  const reference = referenceName ? (
+    shared.reference
+  ) : (
+    <span className={css.reference}>
+      <span>{shared.reference.slice(0, -8)}</span>
+      {shared.reference.slice(-8)}
+    </span>
+  )
   return (
     <div className={css.table}>
       <article className={css.paper} aria-label={title}>
