@@ -28,11 +28,13 @@ type Row = Item & { readonly line: CartLine }
 /** The lines of one shop. */
 export function CartGroup({ group: { seller, lines }, isChosen, onChoose, onQuantity, onRemove }: CartGroupProps) {
   const id = useId()
+  const isOut = lines.every(({ problem }) => OUT.has(problem))
   return (
     <section className={css.group} aria-labelledby={id}>
       <div className={`cluster gap-12 ${css.head}`}>
         <Checkbox
-          checked={isChosen}
+          checked={isChosen && !isOut}
+          disabled={isOut}
           aria-label={`Buy from ${seller.storename} now`}
           onChange={({ currentTarget }) => onChoose(currentTarget.checked)}
         >
