@@ -3,9 +3,9 @@ import { useMember } from '../../accounts/session/member.tsx'
 import { formatPhone } from '../../format/phone.ts'
 import { Frame } from '../../ui/field.tsx'
 import field from '../../ui/field.module.css'
-import { QuickFill } from '../../ui/members/quick-fill.tsx'
 import { typeInto } from '../../ui/members/type-into.ts'
 import css from './fields.module.css'
+import cards from './recipients-row.module.css'
 
 interface PhoneFieldProps {
   name: string
@@ -40,15 +40,11 @@ export function PhoneField({ name, defaultValue, error, sign }: PhoneFieldProps)
           </span>
         )}
       </Frame>
-      {!sign && (
-        <QuickFill
-          label="Known numbers"
-          choices={
-            own
-              ? [{ label: `My number, ${formatPhone(own)}`, fill: () => typeInto(input.current, formatPhone(own)) }]
-              : []
-          }
-        />
+      {!sign && own && (
+        <button type="button" className={cards.card} onClick={() => typeInto(input.current, formatPhone(own))}>
+          <b>My number</b>
+          <span>{formatPhone(own)}</span>
+        </button>
       )}
     </div>
   )

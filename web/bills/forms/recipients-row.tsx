@@ -38,7 +38,12 @@ export function RecipientsRow({ recipients, isToPhone, typed, onChoose }: Recipi
       <ul>
         {cards.map((card, index) => (
           <li key={index}>
-            <button type="button" aria-pressed={isTyped(card, typed)} onClick={() => onChoose(card.typed)}>
+            <button
+              type="button"
+              className={css.card}
+              aria-pressed={isTyped(card, typed)}
+              onClick={() => onChoose(card.typed)}
+            >
               <b>{card.title}</b>
               <span>{card.number}</span>
             </button>
