@@ -3,7 +3,6 @@ import type { Problem } from '#contracts/values/problem.ts'
 import { titled } from '../brand.ts'
 import { paths } from '../paths.ts'
 import { Button, ButtonLink } from '../ui/button.tsx'
-import { SearchBox } from '../ui/search-box.tsx'
 import { ClosedUmbrella } from './closed-umbrella.tsx'
 import css from './error-page.module.css'
 
@@ -18,11 +17,6 @@ export function ErrorPage({ error }: { error: unknown }) {
       <p>
         {isMissing ? 'It may have been sold or moved. Search for it, or start from the home page.' : wordsOf(error)}
       </p>
-      {isMissing && (
-        <div className={css.search}>
-          <SearchBox label="Product search" />
-        </div>
-      )}
       <div className={`cluster gap-10 ${css.ways}`}>
         {!isMissing && (
           <Button icon="refresh" isBusy={state === 'loading'} onClick={() => void revalidate()}>
