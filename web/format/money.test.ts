@@ -5,7 +5,7 @@ test.each([
   [185000, 'NGN\u00a0185,000.00'],
   [0, 'NGN\u00a00.00'],
   [1234567.5, 'NGN\u00a01,234,567.50'],
-  [-4500, '-NGN\u00a04,500.00'],
+  [-4500, '−NGN\u00a04,500.00'],
   [-0, 'NGN\u00a00.00'],
 ])('%d naira is formatted as %s', (naira, text) => {
   expect(formatNgn(naira)).toBe(text)

@@ -1,11 +1,14 @@
 const ngn = new Intl.NumberFormat('en-US', { style: 'currency', currency: 'NGN', signDisplay: 'negative' })
 
+/** As wide as a plus; a hyphen is shorter. */
+const MINUS = '−'
+
 /**
- * The price format: `185000` → `"NGN 185,000.00"`, with a no-break space. Negative amounts are `"-NGN 4,500.00"`; zero never has a sign,
- * not even -0.
+ * The price format: `185000` → `"NGN 185,000.00"`, with a no-break space. Negative amounts are `"−NGN 4,500.00"`; zero never has a
+ * sign, not even -0.
  */
 export function formatNgn(naira: number): string {
-  return ngn.format(naira)
+  return ngn.format(naira).replace('-', MINUS)
 }
 
 interface NgnParts {
@@ -19,7 +22,8 @@ interface NgnParts {
 /** The same text in parts for different font sizes. Joined in this order, they equal `formatNgn`. */
 export function ngnParts(naira: number): NgnParts {
   const parts: NgnParts = { sign: '', currency: '', space: '', whole: '', fraction: '' }
-  for (const { type, value } of ngn.formatToParts(naira)) parts[PIECES[type] ?? 'whole'] += value
+  for (const { type, value } of ngn.formatToParts(naira))
+    parts[PIECES[type] ?? 'whole'] += type === 'minusSign' ? MINUS : value
   return parts
 }
 
