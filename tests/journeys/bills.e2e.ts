@@ -355,7 +355,7 @@ test('an unknown service or network has no page', async () => {
   const page = await newVisitor()
   await page.goto('/airtime-purchase/T2/mtn')
   await page.getByRole('heading', { name: 'Page not found' }).waitFor()
-  await page.getByRole('main').getByRole('searchbox', { name: 'Search products' }).waitFor()
+  await page.getByRole('banner').getByRole('searchbox', { name: 'Search products' }).waitFor()
 })
 
 test('a visitor sees the services, and has to sign in to buy', async () => {
