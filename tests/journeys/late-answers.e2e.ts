@@ -1,10 +1,9 @@
 import type { Page, Route } from 'playwright-core'
 import { expect, test } from 'vitest'
 import type { BriefOrder } from '#contracts/orders.ts'
-import { texts } from '#contracts/texts.ts'
 import type { Page as ListPage } from '#contracts/values/paging.ts'
 import { goTo } from '#tests/support/browser/browser.ts'
-import { becomeSeller, openShop, sell } from '#tests/support/browser/order-shop.ts'
+import { openShop, sell } from '#tests/support/browser/order-shop.ts'
 import { accessIn, askApi, dialogOf, newMember } from '#tests/support/browser/people.ts'
 import { newSignedIn, toastOf } from '#tests/support/browser/signed-in.ts'
 import { connectToSite } from '#tests/support/browser/site-database.ts'
@@ -128,24 +127,4 @@ test('what was taken out of the cart can be put back only where the cart shows i
   await page.getByRole('link', { name: 'Browse products' }).click()
   await page.waitForURL('/categories')
   await page.getByRole('button', { name: 'Undo' }).waitFor({ state: 'detached', timeout: 5000 })
-})
-
-test('a confirmation stays open until the answer to it has come', async () => {
-  const database = connectToSite()
-  const { page, member } = await newSignedIn()
-  await sell(database, await becomeSeller(database, member.email), { name: 'Kettle of the shop', kobo: 6000_00 })
-  const { promise: closed, resolve: answer } = Promise.withResolvers<void>()
-  await page.route('**/api/v1/products/*', (route) => closed.then(() => route.continue()))
-  await goTo(page, '/my-shop')
-  await page.getByRole('button', { name: /^Actions for/ }).click()
-  await page.getByRole('menuitem', { name: 'Unlist Item' }).click()
-  const dialog = dialogOf(page, 'Unlist Item')
-  await dialog.getByRole('button', { name: 'Unlist Item' }).click()
-  for (const name of ['Cancel', 'Close']) await dialog.getByRole('button', { name, disabled: true }).waitFor()
-  await page.keyboard.press('Escape')
-  await page.mouse.click(5, 5)
-  expect(await dialog.isVisible()).toBe(true)
-  answer()
-  await toastOf(page, texts.productUnlisted).waitFor()
-  await dialog.waitFor({ state: 'hidden' })
 })

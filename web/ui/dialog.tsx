@@ -24,8 +24,6 @@ interface DialogProps {
   onClose?: (event: SyntheticEvent) => void
   /** False if a click outside would lose input. Esc and the close button still work. */
   closesFromBeside?: boolean
-  /** Stays open, whatever the user does. */
-  isHeld?: boolean
   /** Shown before the title: a button back to the previous step, or a mark. */
   back?: ReactNode
   /** Shown after the title of a task, on phones. */
@@ -45,7 +43,6 @@ export function Dialog({
   isOpen,
   onClose,
   closesFromBeside = true,
-  isHeld,
   back,
   help,
 }: DialogProps) {
@@ -62,7 +59,7 @@ export function Dialog({
       className={css.dialog}
       data-shape={shape}
       aria-labelledby={`${dialogId}-title`}
-      closedby={isHeld ? 'none' : closesFromBeside ? 'any' : 'closerequest'}
+      closedby={closesFromBeside ? 'any' : 'closerequest'}
       open={isOpen}
       onClose={onClose}
     >
@@ -73,7 +70,7 @@ export function Dialog({
             {title}
           </h2>
           {help}
-          <RoundButton icon="close" label="Close" disabled={isHeld} {...closes(dialogId)} />
+          <RoundButton icon="close" label="Close" {...closes(dialogId)} />
         </div>
         <div className={`grid gap-14 ${css.body}`}>{children}</div>
         {foot && <div className={`flex gap-10 ${css.foot}`}>{foot}</div>}

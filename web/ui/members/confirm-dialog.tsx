@@ -17,7 +17,7 @@ interface ConfirmDialogProps {
   children: ReactNode
 }
 
-/** Asks for confirmation of an action that other users notice. Stays open until the action has its answer. */
+/** Asks for confirmation of an action that other users notice. */
 export function ConfirmDialog({ title, yes, no = 'Cancel', isDanger, onYes, onClose, children }: ConfirmDialogProps) {
   const [isBusy, setIsBusy] = useState(false)
   const [why, setWhy] = useState('')
@@ -32,10 +32,9 @@ export function ConfirmDialog({ title, yes, no = 'Cancel', isDanger, onYes, onCl
       isOpen
       title={title}
       onClose={onClose}
-      isHeld={isBusy}
       foot={
         <>
-          <Button kind="outline" disabled={isBusy} onClick={onClose}>
+          <Button kind="outline" onClick={onClose}>
             {no}
           </Button>
           <Button kind={isDanger ? 'danger' : 'primary'} isBusy={isBusy} onClick={() => void confirm()}>
