@@ -361,15 +361,15 @@ test('entries are found by account, kind, day and subject', async () => {
   }
 })
 
-test.each(['bill', 'refund', 'dispute', 'order', 'withdrawal', 'correction', 'paystack:charge'])(
-  'the entries of a %s are found by its id',
-  async (about) => {
-    const id = randomUUID()
-    const key = `${about}:${id}:settle`
-    await bookTopUp(key)
-    expect((await asOperator(`GET /operator/ledger/entries?search=${id}`)).json().data).toMatchObject([{ key }])
-  },
-)
+const ABOUT = `bill refund outside-refund dispute limit debt order withdrawal correction float float:correction vat:payment
+  paystack:charge paystack:settlement paystack:funding client-bank:funding client-bank:sweep`
+
+test.each(ABOUT.split(/\s+/))('the entries of a %s are found by its id', async (about) => {
+  const id = randomUUID()
+  const key = `${about}:${id}:settle`
+  await bookTopUp(key)
+  expect((await asOperator(`GET /operator/ledger/entries?search=${id}`)).json().data).toMatchObject([{ key }])
+})
 
 test('enquiries and subscribers are found', async () => {
   await sql`

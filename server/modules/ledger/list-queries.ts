@@ -32,10 +32,16 @@ const ACCOUNT_ORDERS: Readonly<Record<AccountSort, string>> = {
   oldest: 'id',
 }
 
-/** SQL: an index of the column finds the range. Only in some collations are these all values with the prefix. */
-function beginsWith(column: 'code' | 'key', prefix: string): RawBuilder<unknown> {
-  const value = sql.raw(column)
-  return sql`(${value} >= ${prefix} and ${value} < ${prefix} || chr(1114111) and starts_with(${value}, ${prefix}))`
+/**
+ * SQL: an index finds the range, in which only some values have the prefix. The range ends with the last code point, or with the
+ * last value where the collation gives this code point no weight.
+ */
+function beginsWith(column: 'accounts.code' | 'entries.key', prefix: string): RawBuilder<unknown> {
+  const value = sql.ref(column)
+  const end = sql`${prefix} || chr(1114111)`
+  const last = sql`select max(${value}) from ledger.${sql.raw(column.split('.')[0]!)}`
+  return sql`(${value} >= ${prefix} and ${value} <= (select case when ${prefix} || 'z' < ${end} then ${end} else (${last}) end)
+    and starts_with(${value}, ${prefix}))`
 }
 
 /**
@@ -55,7 +61,7 @@ export function listAccountRows(
     (select sum(credit_kobo - debit_kobo) from ${SUMS} as sums where account_id = accounts.id), 0)::bigint as balance`
   const isFound = allConditions(
     codes !== undefined && sql`code = any(${codes}::text[])`,
-    begins !== undefined && beginsWith('code', begins),
+    begins !== undefined && beginsWith('accounts.code', begins),
     kind !== undefined && sql`${ACCOUNT_KIND} = ${kind}`,
   )
   const isSortedByCode = sort === 'name_asc' || sort === 'name_desc'
@@ -113,7 +119,7 @@ export function listEntryRows(
   const isFound = allConditions(
     begins !== undefined &&
       sql`(${sql.join(
-        begins.map((prefix) => beginsWith('key', prefix)),
+        begins.map((prefix) => beginsWith('entries.key', prefix)),
         sql` or `,
       )})`,
     kind !== undefined && sql`kind = ${kind}`,

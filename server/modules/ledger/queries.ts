@@ -74,22 +74,22 @@ export interface TrialBalanceRow {
   readonly credit: number
 }
 
-/** Every account with its sums out and in. Both columns have the same total. */
-export async function trialBalance(db: Db): Promise<TrialBalanceRow[]> {
-  const { rows } = await sql<TrialBalanceRow>`
-    select code, coalesce(sum(debit_kobo), 0)::bigint as debit, coalesce(sum(credit_kobo), 0)::bigint as credit
-    from ledger.accounts as accounts left join ledger.sums_by_kind on account_id = accounts.id
-    group by code order by code
-  `.execute(db)
-  return rows
-}
-
-/** SQL: like `ledger.sums_by_kind`, but without sorting the rows to group them. An account has several rows of a kind. */
+/** SQL: the sums of each account in several rows. Like `ledger.sums_by_kind`, but not grouped, which sorts all of them. */
 export const SUMS = sql`(
   select account_id, debit_kobo, credit_kobo from ledger.carried
   union all
   select account_id, debit_kobo, credit_kobo
   from ledger.sums(coalesce((select through_entry from ledger.seals order by id desc limit 1), 0), 9223372036854775807))`
+
+/** Every account with its sums out and in. Both columns have the same total. */
+export async function trialBalance(db: Db): Promise<TrialBalanceRow[]> {
+  const { rows } = await sql<TrialBalanceRow>`
+    select code, coalesce(sum(debit_kobo), 0)::bigint as debit, coalesce(sum(credit_kobo), 0)::bigint as credit
+    from ledger.accounts as accounts left join ${SUMS} as sums on account_id = accounts.id
+    group by code order by code
+  `.execute(db)
+  return rows
+}
 
 /** What all accounts come to together, in kobo. Must always be 0. */
 export async function sumOfBooks(db: Db): Promise<number> {

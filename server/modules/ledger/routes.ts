@@ -51,6 +51,13 @@ const KEYS_ABOUT = [
   'withdrawal:',
   'correction:',
   'paystack:charge:',
+  'paystack:settlement:',
+  'paystack:funding:',
+  'client-bank:funding:',
+  'client-bank:sweep:',
+  'float:',
+  'float:correction:',
+  'vat:payment:',
 ]
 
 async function accountsFoundBy({ database }: App, search: string | undefined): Promise<AccountFilter> {
