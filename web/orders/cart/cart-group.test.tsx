@@ -19,9 +19,8 @@ const boxOf = (...problems: CartLine['problem'][]) => {
   return /<input[^>]*type="checkbox"[^>]*>/.exec(html)?.[0]
 }
 
-test('a shop without a line that can be bought is not chosen', () => {
-  expect(boxOf(null, 'sold_out')).toContain('checked')
+test('a shop is not chosen where no line is on sale; a line whose change can be accepted is', () => {
   expect(boxOf(null, 'sold_out')).not.toContain('disabled')
-  expect(boxOf('gone', 'sold_out')).not.toContain('checked')
+  expect(boxOf('page_changed', 'sold_out')).not.toContain('disabled')
   expect(boxOf('gone', 'sold_out')).toContain('disabled')
 })

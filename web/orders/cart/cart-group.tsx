@@ -16,7 +16,7 @@ import css from './cart-group.module.css'
 
 interface CartGroupProps {
   group: Group
-  /** Whether it is bought now. */
+  /** Whether it is bought now: false where nothing of it is on sale. */
   isChosen: boolean
   onChoose: (isChosen: boolean) => void
   onQuantity: (line: CartLine, quantity: number) => void
@@ -28,13 +28,12 @@ type Row = Item & { readonly line: CartLine }
 /** The lines of one shop. */
 export function CartGroup({ group: { seller, lines }, isChosen, onChoose, onQuantity, onRemove }: CartGroupProps) {
   const id = useId()
-  const isOut = lines.every(({ problem }) => OUT.has(problem))
   return (
     <section className={css.group} aria-labelledby={id}>
       <div className={`cluster gap-12 ${css.head}`}>
         <Checkbox
-          checked={isChosen && !isOut}
-          disabled={isOut}
+          checked={isChosen}
+          disabled={!isOnSale(lines)}
           aria-label={`Buy from ${seller.storename} now`}
           onChange={({ currentTarget }) => onChoose(currentTarget.checked)}
         >
@@ -61,6 +60,9 @@ export function CartGroup({ group: { seller, lines }, isChosen, onChoose, onQuan
 
 /** Problems with which a line cannot be bought; the others end when the member accepts them. */
 const FINAL: ReadonlySet<CartLine['problem']> = new Set(['gone', 'not_orderable', 'sold_out'])
+
+/** Whether the member can buy at least one of the lines, if need be after accepting its change. */
+export const isOnSale = (lines: readonly CartLine[]) => lines.some(({ problem }) => !FINAL.has(problem))
 
 /** Problems with which a line has no quantity: another one would accept a page that the member has not seen. */
 export const OUT: ReadonlySet<CartLine['problem']> = new Set([...FINAL, 'page_changed'])

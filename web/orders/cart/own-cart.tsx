@@ -4,7 +4,7 @@ import { sumNaira } from '../../format/sum-naira.ts'
 import { paths } from '../../paths.ts'
 import { Button, ButtonLink } from '../../ui/button.tsx'
 import { useToast } from '../../ui/toast.tsx'
-import { CartGroup, OUT } from './cart-group.tsx'
+import { CartGroup, isOnSale, OUT } from './cart-group.tsx'
 import { checkoutSearch } from '../parts/checkout-search.ts'
 import { OrderSummary } from '../parts/order-summary.tsx'
 import type { useOwnCart } from './use-own-cart.ts'
@@ -19,7 +19,7 @@ interface OwnCartProps extends ReturnType<typeof useOwnCart> {
 export function OwnCart({ cart: { groups }, leaving, setQuantity, remove, heading }: OwnCartProps) {
   const [postponed, setPostponed] = useState<ReadonlySet<string>>(new Set())
   const toast = useToast()
-  const chosen = groups.filter(({ seller }) => !postponed.has(seller.id))
+  const chosen = groups.filter(({ seller, lines }) => !postponed.has(seller.id) && isOnSale(lines))
   const counted = chosen.flatMap(({ lines }) => lines.filter(({ problem }) => problem === null))
   const total = sumNaira(...counted.map(({ line_total }) => line_total))
   const removeLine = ({ product, quantity, problem }: CartLine) => {
@@ -46,7 +46,7 @@ export function OwnCart({ cart: { groups }, leaving, setQuantity, remove, headin
           <CartGroup
             key={group.seller.id}
             group={group}
-            isChosen={!postponed.has(group.seller.id)}
+            isChosen={chosen.includes(group)}
             onChoose={(isChosen) => choose(group.seller.id, isChosen)}
             onQuantity={({ product }, quantity) => void setQuantity(product.id, quantity)}
             onRemove={removeLine}
