@@ -71,7 +71,8 @@ function Frame({ children }: { children: ReactNode }) {
 function LedOn({ step }: { step: SellingStep }) {
   const lead = useSellingWay()
   const fromPlan = (useLocation().state as { fromPlan?: true } | null)?.fromPlan
-  useEffect(() => lead(fromPlan ? { ...step, showsText: false } : step, { replace: true }), [lead, step, fromPlan])
+  const isSilent = fromPlan && step.code === 'shop_required'
+  useEffect(() => lead(isSilent ? { ...step, showsText: false } : step, { replace: true }), [lead, step, isSilent])
   return null
 }
 

@@ -3,8 +3,8 @@ import { claimPlan } from './claim-plan.ts'
 
 const answer = vi.fn<(url: string, init: RequestInit) => Promise<Response>>()
 const onPending = vi.fn<(isSlow: boolean) => void>()
-const begun = () =>
-  Response.json({ message: 'You have the standard plan', data: { plan: 'standard' } }, { status: 201 })
+const begun = (status = 'active') =>
+  Response.json({ message: 'You have the standard plan', data: { plan: 'standard', status } }, { status: 201 })
 const pending = () => Response.json({ message: 'Please wait', data: null }, { status: 202 })
 const problem = (status: number, code: string, headers = {}) =>
   Response.json({ status, code, message: code, detail: code }, { status, headers })
@@ -25,16 +25,18 @@ const claim = (reference: string | null, signal = new AbortController().signal) 
   claimPlan({ planId: 'p', amount: reference ? 15_000 : 0, reference }, { signal, onPending })
 const bodies = () => answer.mock.calls.map(([, { body }]) => JSON.parse(body as string) as object)
 
-test('a free plan is requested once, for three months and at no cost', async () => {
-  answer.mockResolvedValueOnce(begun())
+test('a free plan is requested for three months and at no cost, and stored if it runs', async () => {
+  answer.mockResolvedValueOnce(begun('expired')).mockResolvedValueOnce(begun())
   const stored = vi.fn<(key: string, text: string) => void>()
   vi.stubGlobal('localStorage', { getItem: () => null, setItem: stored })
+  await claim(null)
+  expect(stored.mock.calls).toEqual([])
   expect(await claim(null)).toBe('You have the standard plan')
   expect(stored.mock.calls).toEqual([
     ['my-sub', 'standard'],
     ['subscribed', 'true'],
   ])
-  expect(bodies()).toEqual([{ amount_paid: 0, subscription_duration_months: 3, subscription_plan: 'p' }])
+  expect(bodies()[1]).toEqual({ amount_paid: 0, subscription_duration_months: 3, subscription_plan: 'p' })
   answer.mockRejectedValueOnce(new TypeError('offline'))
   await expect(claim(null)).rejects.toThrow('Check your network')
 })

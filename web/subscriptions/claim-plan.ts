@@ -1,5 +1,5 @@
 import { browserApi } from '../app/browser-api.ts'
-import { storePlan } from '../app/session.ts'
+import { readSession, storePlan } from '../app/session.ts'
 import { untilConfirmed, type Waiting } from '../payments/until-confirmed.ts'
 
 /** What the browser sends about a plan, as the requirements say. The server compares it with its own data. */
@@ -33,8 +33,9 @@ export async function askForPlan(
     subscription_plan: planId,
     ...(reference !== null && { reference }),
   }
+  const userId = readSession()?.userId
   const { message, data } = await browserApi(signal).subscriptions.choosePlan({ body })
-  // The seller-status check that follows, and stores the plan too, may fail.
-  if (data) storePlan(data.plan)
+  // The seller-status check that follows, and stores the plan too, may fail. Another tab may have signed out.
+  if (data?.status === 'active' && readSession()?.userId === userId) storePlan(data.plan)
   return data && message
 }
