@@ -5,6 +5,7 @@ import { useNow } from '../ui/now.ts'
 import { Price } from '../ui/price.tsx'
 import { Umbrella } from '../ui/umbrella.tsx'
 import { hasNothing, sharesOf, tooLittleText } from './earnings-words.ts'
+import page from '../ui/members/money-page.module.css'
 import css from './earnings-panel.module.css'
 
 interface EarningsPanelProps {
@@ -22,11 +23,11 @@ export function EarningsPanel({ earnings, onWithdraw, onAddAccount }: EarningsPa
   const tooLittle = tooLittleText(earnings)
   const canWithdraw = withdrawable > 0 && tooLittle === null && account?.status === 'ready'
   return (
-    <section className={`grid gap-6 ${css.panel}`} aria-labelledby="earned">
+    <section className={`grid gap-6 ${page.panel}`} aria-labelledby="earned">
       <div>
-        <Umbrella ribs={10} className={css.umbrella} colours={['#ffc417', '#3e5ad4']} />
+        <Umbrella ribs={10} className={page.umbrella} colours={['#ffc417', '#3e5ad4']} />
         <h2 id="earned">Earned</h2>
-        <p className={css.earned}>
+        <p className={page.sum}>
           <Price naira={earned} size="balance" />
         </p>
       </div>
@@ -56,5 +57,5 @@ export function EarningsPanel({ earnings, onWithdraw, onAddAccount }: EarningsPa
 
 /** Placeholder while the earnings are loading. */
 export function EarningsSkeleton() {
-  return <div className={`grid gap-6 ${css.panel} ${css.skeleton}`} aria-hidden="true" />
+  return <div className={`grid gap-6 ${page.panel} ${css.skeleton}`} aria-hidden="true" />
 }

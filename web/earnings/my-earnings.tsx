@@ -22,7 +22,7 @@ import { Movements } from './movements.tsx'
 import { useWithdraw } from './use-withdraw.ts'
 import { WithdrawDialog } from './withdraw-dialog.tsx'
 import { WithdrawalDialog } from './withdrawal-dialog.tsx'
-import css from './my-earnings.module.css'
+import css from '../ui/members/money-page.module.css'
 
 const PAGE_SIZE = '20'
 

@@ -8,6 +8,7 @@ import { Button, ButtonLink } from '../ui/button.tsx'
 import { Icon } from '../ui/icon.tsx'
 import { Price } from '../ui/price.tsx'
 import { Umbrella } from '../ui/umbrella.tsx'
+import page from '../ui/members/money-page.module.css'
 import css from './balance-panel.module.css'
 
 /** The available and the reserved money, with buttons to add money and to pay bills. */
@@ -21,17 +22,19 @@ export function BalancePanel({ wallet, onAddMoney }: { wallet: Wallet; onAddMone
     setIsHidden(!isHidden)
   }
   return (
-    <section className={`grid gap-6 ${css.panel}`} aria-label="Balance">
+    <section className={`grid gap-6 ${page.panel}`} aria-label="Balance">
       <div>
-        <Umbrella ribs={10} className={css.umbrella} colours={['#ffc417', '#3e5ad4']} />
+        <Umbrella ribs={10} className={page.umbrella} colours={['#ffc417', '#3e5ad4']} />
         <h2 className="row gap-4">
           Balance
-          <button type="button" className="inline-row gap-6" aria-pressed={isHidden} onClick={hide}>
+          <button type="button" className={`inline-row gap-6 ${css.hide}`} aria-pressed={isHidden} onClick={hide}>
             <Icon name="eye" /> {isHidden ? 'Show' : 'Hide'}
             <span className="sr"> balance</span>
           </button>
         </h2>
-        <p className={css.balance}>{isHidden ? <Hidden /> : <Price naira={wallet.balance} size="balance" />}</p>
+        <p className={`${page.sum} ${css.balance}`}>
+          {isHidden ? <Hidden /> : <Price naira={wallet.balance} size="balance" />}
+        </p>
       </div>
       {onHold > 0 && (
         <p className={css.held}>
@@ -57,7 +60,7 @@ export function BalancePanel({ wallet, onAddMoney }: { wallet: Wallet; onAddMone
 
 /** Placeholder while the wallet is loading. */
 export function BalanceSkeleton() {
-  return <div className={`grid gap-6 ${css.panel} ${css.skeleton}`} aria-hidden="true" />
+  return <div className={`grid gap-6 ${page.panel} ${css.skeleton}`} aria-hidden="true" />
 }
 
 function Hidden() {

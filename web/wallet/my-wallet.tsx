@@ -19,7 +19,7 @@ import { OwedNotice } from './owed-notice.tsx'
 import { choiceQuery, readChoice } from './transaction-choice.ts'
 import { Transactions } from './transactions.tsx'
 import { useAddMoney } from './use-add-money.tsx'
-import css from './my-wallet.module.css'
+import css from '../ui/members/money-page.module.css'
 
 const PAGE_SIZE = '8'
 
