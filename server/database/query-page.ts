@@ -9,7 +9,7 @@ interface PageQuery {
   readonly found: RawBuilder<unknown>
   /** SQL after `order by`. Never text of a request. */
   readonly order: string
-  /** For lists of which pages show how many there are. */
+  /** Counts beyond `MAX_LISTED`: the total is shown elsewhere, or nothing else reaches the older rows. */
   readonly isCountedWhole?: boolean
 }
 

@@ -55,5 +55,5 @@ export function listAuditEventRows(
   const found = sql`from audit.entries where ${isFound}`
   const columns = sql`id, made_at, operator_id, action, subject, reason, address`
   const order = sort === 'oldest' ? 'id' : 'id desc'
-  return queryPage(db, { columns, found, order }, slice)
+  return queryPage(db, { columns, found, order, isCountedWhole: true }, slice)
 }

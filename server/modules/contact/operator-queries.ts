@@ -37,7 +37,7 @@ export function listSubscriberRows(
       from contact.subscribers) as subscribers
     where (${search}::text is null or strpos(email, lower(${search})) > 0)
       and (${status}::text is null or status = ${status})`
-  return queryPage(db, { found, order: `created_at ${directionOf(sort)}, email` }, slice)
+  return queryPage(db, { found, order: `created_at ${directionOf(sort)}, email`, isCountedWhole: true }, slice)
 }
 
 function directionOf(sort: Filter['sort']): 'asc' | 'desc' {

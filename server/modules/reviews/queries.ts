@@ -75,7 +75,7 @@ export async function listShopReviews(
     : { rows: [] }
   if (shops.rows.length === 0) return null
   const found = sql`from reviews.review_pages where seller_id = ${sellerId} and ${IS_SHOWN}`
-  return queryPage<ReviewRow>(db, { found, order: 'created_at desc, id' }, slice)
+  return queryPage<ReviewRow>(db, { found, order: 'created_at desc, id', isCountedWhole: true }, slice)
 }
 
 /** Whether everybody may read a review. */
