@@ -148,14 +148,16 @@ async function listApplied(client: pg.Client): Promise<Pick<Migration, 'name' | 
   return (await client.query<Migration>('select name, checksum from public.migrations')).rows
 }
 
-/** Runs `sql` and records `applied` in one transaction, and retries while it does not get its locks. */
+/**
+ * Builds a concurrent index first. Runs other `sql` with the record of `applied` in one transaction, and retries while it does
+ * not get its locks.
+ */
 async function apply(client: pg.Client, name: string, sql: string, applied: readonly Migration[]): Promise<void> {
   const built = CONCURRENT_INDEX.exec(sql)?.groups
-  if (built) await buildIndex(client, sql, `${built['schema']}.${built['index']}`)
-  const inTransaction = built ? '' : sql
   for (let tries = 1; ; tries += 1) {
     try {
-      return await applyAtOnce(client, inTransaction, applied)
+      if (built) await buildIndex(client, sql, `${built['schema']}.${built['index']}`)
+      return await applyAtOnce(client, built ? '' : sql, applied)
     } catch (error) {
       await client.query('rollback').catch(() => {})
       if ((error as pg.DatabaseError).code !== LOCK_NOT_AVAILABLE || tries === MAX_TRIES) {

@@ -1,5 +1,4 @@
 -- Like those of refunds made without us.
-alter table payments.disputes add constraint disputes_lost_kobo_check check (lost_kobo >= 0) not valid;
-alter table payments.disputes add constraint disputes_taken_kobo_check check (taken_kobo >= 0) not valid;
-alter table payments.disputes validate constraint disputes_lost_kobo_check;
-alter table payments.disputes validate constraint disputes_taken_kobo_check;
+alter table payments.disputes
+  add constraint disputes_lost_kobo_check check (lost_kobo >= 0),
+  add constraint disputes_taken_kobo_check check (taken_kobo >= 0);
