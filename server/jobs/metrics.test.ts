@@ -16,6 +16,8 @@ test('the metrics of jobs do not read jobs that have ended', async () => {
 
 test('running jobs are those that the workers have counted', async () => {
   const schema = sql.raw(JOBS_SCHEMA)
-  await sql`update ${schema}.queue set active_count = 2 where name in ('send-email', 'send-sms')`.execute(database)
+  await sql`update ${schema}.queue set active_count = 2, monitor_on = now() where name in ('send-email', 'send-sms')`.execute(
+    database,
+  )
   expect(await findJobMetrics(database)).toEqual({ jobs_waiting: 0, jobs_waiting_seconds: 0, jobs_running: 4 })
 })

@@ -11,13 +11,14 @@ export const jobMetrics = {
 
 /**
  * Jobs that have ended stay for days, so only what an index lists is counted; no index lists running jobs, which the
- * workers count every half minute.
+ * workers count every half minute; without a worker none runs.
  */
 export async function findJobMetrics(db: Db): Promise<Record<keyof typeof jobMetrics, number>> {
   const { rows } = await sql<Record<keyof typeof jobMetrics, number>>`
     select count(*) as jobs_waiting,
       coalesce(extract(epoch from now() - min(start_after)), 0)::float8 as jobs_waiting_seconds,
-      (select sum(active_count) from ${sql.raw(JOBS_SCHEMA)}.queue) as jobs_running
+      (select coalesce(sum(active_count), 0) from ${sql.raw(JOBS_SCHEMA)}.queue
+        where monitor_on > now() - interval '2 minutes') as jobs_running
     from ${sql.raw(JOBS_SCHEMA)}.job where state < 'active' and not blocked and start_after <= now()
   `.execute(db)
   return rows[0]!

@@ -44,7 +44,7 @@ test('without an id a sample of a message is shown, which says so', async () => 
   await page.goto('/message-content')
   for (const width of [360, 1280]) {
     await page.setViewportSize({ width, height: 900 })
-    await page.getByRole('complementary', { name: 'Sample' }).getByText('nobody has sent you this message.').waitFor()
+    await page.getByRole('complementary', { name: 'Sample' }).getByText('this message was not sent to you.').waitFor()
     await page.getByRole('heading', { level: 1, name: 'Your order is on its way' }).waitFor()
     expect(await breachesOn(page)).toEqual([])
   }

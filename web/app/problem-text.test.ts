@@ -7,6 +7,7 @@ test.each([
   [{ message: { email: 'Taken', password: 'Short' } }, 'Taken Short'],
   [{ message: 'Unprocessable', errors: [{ path: 'price', message: 'Enter a price' }] }, 'Enter a price'],
   [{ detail: 'Not found.' }, 'Not found.'],
-])('the text of %j', (problem, text) => {
+  [{}, 'Something went wrong. Try again.'],
+])('of %j the user reads %s', (problem, text) => {
   expect(textOf(new ApiProblem(problem as ApiProblem['problem']))).toBe(text)
 })

@@ -5,14 +5,16 @@ import type { Wrongs } from '../ui/use-form.ts'
 export function textOf(error: unknown): string {
   if (!(error instanceof ApiProblem)) {
     console.error(error)
-    return 'Something went wrong. Try again.'
+    return UNKNOWN
   }
   const { message, detail, errors, code } = error.problem
   if (code === 'network' && navigator.onLine === false) return 'You are offline. Try again when the network is back.'
   if (typeof message === 'object') return Object.values(message).join(' ')
-  // Another host may give no message.
-  return errors?.[0]?.message ?? message ?? detail
+  // Another host may give none of them.
+  return errors?.[0]?.message ?? message ?? detail ?? UNKNOWN
 }
+
+const UNKNOWN = 'Something went wrong. Try again.'
 
 /** The server's text for each field that it names. */
 function fieldTextsOf(error: unknown): Readonly<Record<string, string>> {

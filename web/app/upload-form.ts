@@ -51,7 +51,7 @@ export function sendForm<Answer>(call: Call, form: FormData, { signal, onProgres
     const answer = request.response as Answer | Problem | null
     if (answer === null) return reject(unanswered())
     if (request.status < 400) return resolve(answer as Answer)
-    const problem = answer as Problem
+    const problem = { ...(answer as Problem), status: request.status }
     if (session && access === session.access && problem.code === 'session_expired') expireSession(session.access)
     reject(new ApiProblem(problem, Number(request.getResponseHeader('retry-after')) || undefined))
   })

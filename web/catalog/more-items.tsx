@@ -19,7 +19,7 @@ export function MoreItems({ more }: { more: Coming<MoreProducts | null> }) {
   const products = value?.products.slice(0, ofSeller || undefined)
   if (value === null || products?.length === 0) return null
   return (
-    <section className={`wrap ${css.more}`} aria-labelledby="more-items">
+    <section className={`wrap ${css.more} ${ofSeller ? css.ofSeller : ''}`} aria-labelledby="more-items">
       <SectionHeading id="more-items" title={title} seeAll={paths.categories} />
       {products ? <Rail label={title} products={products} /> : <CardSkeletons count={4} as="rail" />}
     </section>

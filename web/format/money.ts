@@ -8,7 +8,7 @@ const MINUS = '−'
  * sign, not even -0.
  */
 export function formatNgn(naira: number): string {
-  return ngn.format(naira).replace('-', MINUS)
+  return Object.values(ngnParts(naira)).join('')
 }
 
 interface NgnParts {

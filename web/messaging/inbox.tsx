@@ -29,7 +29,7 @@ export function Inbox({ messages, page, olderPage }: LoadedInbox) {
     { label: 'Read', to: searchOf(true, page), isOpen: isReadOpen },
   ]
   return (
-    <div>
+    <>
       <Tabs label="Messages" tabs={tabs} panelId={PANEL} />
       <div id={PANEL} role="tabpanel" aria-label={isReadOpen ? 'Read' : 'Unread'} className={css.panel}>
         {!isReadOpen && unread.length > 0 && <MarkAllAsRead until={messages[0]!.created_at} />}
@@ -45,7 +45,7 @@ export function Inbox({ messages, page, olderPage }: LoadedInbox) {
           </ButtonLink>
         )}
       </div>
-    </div>
+    </>
   )
 }
 

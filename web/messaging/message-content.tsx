@@ -72,7 +72,7 @@ function Message({ message }: { message: ShownMessage }) {
   const { subject, body, from, created_at } = message
   return (
     <article className={`grid gap-14 ${css.message}`}>
-      {message === SAMPLE && <SampleNote>nobody has sent you this message.</SampleNote>}
+      {message === SAMPLE && <SampleNote>this message was not sent to you.</SampleNote>}
       <Breadcrumb above={[inboxCrumb]} here={subject} />
       <h1 tabIndex={-1}>{subject}</h1>
       <p className={`cluster hint ${css.from}`}>

@@ -4,7 +4,7 @@ import { paths } from '../paths.ts'
 import { ButtonLink } from '../ui/button.tsx'
 import { EmptyState } from '../ui/feedback.tsx'
 import { bills } from './bill-sections.tsx'
-import { countText } from './list-query.ts'
+import { foundText } from './list-query.ts'
 import { listings } from './market-sections.tsx'
 import { payments } from './money-sections.tsx'
 import { operatorAddress } from './operator-links.tsx'
@@ -69,7 +69,7 @@ function FoundList({ section, list, search }: { section: Section; list: Rows; se
       {list.pages > 1 && (
         <p>
           <ButtonLink kind="outline" size="small" to={operatorAddress(section.slug, { search })}>
-            {`Show all ${countText(list.total)}`}
+            {`Show all ${foundText(list.total)}`}
           </ButtonLink>
         </p>
       )}

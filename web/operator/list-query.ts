@@ -42,7 +42,7 @@ function canBe({ choices, isDay }: Filter, text: string): boolean {
   return choices.length === 0 || choices.includes(text)
 }
 
-/** A list of so many rows may have more, because most lists count no further. */
-export function countText(total: number): string {
+/** How many were found. A list of `MAX_LISTED` rows may have more, because most lists count no further. */
+export function foundText(total: number): string {
   return `${total.toLocaleString('en')}${total === MAX_LISTED ? ' or more' : ''}`
 }

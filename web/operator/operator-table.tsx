@@ -5,7 +5,7 @@ import { EmptyState } from '../ui/feedback.tsx'
 import { ActDialog } from './act-dialog.tsx'
 import { BulkBar } from './bulk-bar.tsx'
 import { ChooseBox } from './choose-box.tsx'
-import { countText, OPEN, searchWith } from './list-query.ts'
+import { foundText, OPEN, searchWith } from './list-query.ts'
 import { OperatorRow, type RowHandlers } from './operator-row.tsx'
 import { DocumentsDialog } from './documents-dialog.tsx'
 import { mayAct } from './readers.ts'
@@ -60,7 +60,7 @@ export function OperatorTable({ section, query, rows, pages, total }: OperatorTa
   return (
     <>
       <div className={`cluster note ${css.above}`}>
-        <p>{countText(total)} found</p>
+        <p>{foundText(total)} found</p>
         {adds && mayAct(section) && (
           <Button kind="outline" size="small" icon="plus" onClick={() => setEdit(adds)}>
             {adds.label}

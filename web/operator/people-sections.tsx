@@ -1,9 +1,9 @@
 import { subscriberStatuses, memberStatuses } from '#contracts/values/choices.ts'
 import type { OperatorMember } from '#contracts/operator/accounts.ts'
 import { formatMoment } from '../format/moment.ts'
+import { EmailText } from '../ui/members/email-text.tsx'
 import { operatorApi } from './operator-api.ts'
 import { seeAlso } from './operator-links.tsx'
-import { EmailText } from '../ui/members/email-text.tsx'
 import { inWords, rowsOf, type Fact, type Section } from './section.ts'
 import { StatusWord } from './status-word.tsx'
 

@@ -9,10 +9,8 @@ test.each([
   ['product.', 'Product'],
 ])('%s is %s in words', (word, words) => expect(inWords(word)).toBe(words))
 
-test('a column of amounts, and a column of times before the last one, do not wrap', () => {
-  expect(['Moved', 'Until', 'State'].map((head) => Object.values(columnOf(head)))).toEqual([
-    [true, undefined],
-    [undefined, true],
-    [undefined, undefined],
-  ])
+test('a column of amounts or of times is marked as such', () => {
+  expect(columnOf('Moved')).toEqual(columnOf('Amount'))
+  expect(columnOf('Until')).toEqual({ 'data-is-time': true })
+  expect(columnOf('State')).toEqual({})
 })

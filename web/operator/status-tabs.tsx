@@ -1,5 +1,6 @@
 import type { Waiting } from '#contracts/operator/overview.ts'
 import { Link } from '../ui/link.tsx'
+import { foundText } from './list-query.ts'
 import { countOf } from './rail.tsx'
 import { inWords, statusFilterOf, type Section } from './section.ts'
 import css from './operator.module.css'
@@ -32,7 +33,7 @@ export function StatusTabs({ section, query, total, waiting }: StatusTabsProps) 
             preventScrollReset
           >
             {choice ? (words?.[choice] ?? inWords(choice)) : all}
-            {typeof count === 'number' && <small>{count.toLocaleString('en')}</small>}
+            {typeof count === 'number' && <small>{isHere ? foundText(count) : count.toLocaleString('en')}</small>}
           </Link>
         )
       })}

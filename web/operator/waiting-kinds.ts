@@ -15,7 +15,7 @@ export interface WaitingItem {
   readonly title: string
   readonly about: string
   readonly since: string
-  /** By when it is promised. */
+  /** Until when, or within what time, a decision is due. */
   readonly within?: string
   readonly to: string
   /** Label of its link. */
@@ -47,7 +47,7 @@ export const waitingKinds: readonly WaitingKind[] = [
         title: `${user.first_name} ${user.last_name} waits for an ID check`,
         about: inWords(id_card_type),
         since: created_at,
-        within: 'due within 24 hours',
+        within: 'promised within 24 hours',
         to: operatorAddress('identities', { search: user.id }),
         act: 'Check',
       }))
@@ -158,7 +158,7 @@ export const waitingKinds: readonly WaitingKind[] = [
         title: `Buyer and seller of order ${number} disagree`,
         about: `${title}: ${inWords(kind)}`,
         since: waiting_since ?? opened_at,
-        within: 'due within 5 days',
+        within: 'promised within 5 days',
         to: operatorAddress('complaints', { open: id }),
         act: 'Decide',
         tone: 'warns',
@@ -177,7 +177,7 @@ export const waitingKinds: readonly WaitingKind[] = [
         title: `A withdrawal of ${formatNgn(amount)} waits`,
         about: `To ${name}, ${bank} …${last4}`,
         since: created_at,
-        within: 'due within 24 hours',
+        within: 'promised within 24 hours',
         to: operatorAddress('withdrawals', { state, sort: 'oldest', open: id }),
         act: 'Look',
       }))

@@ -34,7 +34,8 @@ export interface ReceiptProps {
 /** The receipt of a payment, on paper: for the screen, the printer, and as a picture to share. */
 export function Receipt(props: ReceiptProps) {
   const { mark, amount, line, note, facts, shared, title = 'Receipt', referenceName, steps, children, ...rest } = props
-  const reference = referenceName ? (
+  const isWhole = referenceName !== undefined || shared.reference.length <= 8
+  const reference = isWhole ? (
     shared.reference
   ) : (
     <span className={css.reference}>

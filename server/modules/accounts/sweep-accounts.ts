@@ -2,7 +2,7 @@ import { sql, type RawBuilder } from 'kysely'
 import type { Db } from '#server/database/connect.ts'
 import { IS_ALIVE } from './sessions/session-queries.ts'
 
-const AT_ONCE = 5_000
+const DELETED_AT_ONCE = 5_000
 
 /**
  * Deletes expired access data, devices not seen for half a year, and registrations that were not completed within a
@@ -16,17 +16,17 @@ export async function sweepAccounts(db: Db): Promise<void> {
   await sweep(db, 'used_credentials', sql`expires_at < now()`)
   await sweep(db, 'email_changes', sql`undo_until < now()`)
   await sweep(db, 'former_phones', sql`kept_until < now()`)
-  const isLeft = sql`(email_confirmed_at is null and password_hash is not null or first_name = '' and closed_at is null)`
-  await sweep(db, 'users', sql`${isLeft} and suspended_at is null and created_at < now() - interval '30 days'`)
+  const isIncomplete = sql`(email_confirmed_at is null and password_hash is not null or first_name = '' and closed_at is null)`
+  await sweep(db, 'users', sql`${isIncomplete} and suspended_at is null and created_at < now() - interval '30 days'`)
 }
 
-/** Deletes the rows in batches, so that a statement after a long pause stays short. */
-async function sweep(db: Db, name: string, isOver: RawBuilder<unknown>): Promise<void> {
+/** In batches, so that each statement stays short after a long pause. */
+async function sweep(db: Db, name: string, isOld: RawBuilder<unknown>): Promise<void> {
   const table = sql.table(`accounts.${name}`)
   for (;;) {
     const { numAffectedRows = 0n } = await sql`
-      delete from ${table} where ctid = any(array(select ctid from ${table} where ${isOver} limit ${AT_ONCE}))
+      delete from ${table} where ${isOld} and ctid = any(array(select ctid from ${table} where ${isOld} limit ${DELETED_AT_ONCE}))
     `.execute(db)
-    if (numAffectedRows < AT_ONCE) return
+    if (numAffectedRows < DELETED_AT_ONCE) return
   }
 }

@@ -1,3 +1,4 @@
+import { MAX_LISTED } from '#contracts/values/page-size.ts'
 import type { Db } from '#server/database/connect.ts'
 import type { Slice } from '#server/kit/pages.ts'
 import type { CardRow } from './cards.ts'
@@ -38,10 +39,8 @@ interface ReadText {
   readonly inNameOnly: boolean
 }
 
-const { MAX_COUNTED } = queries
-
 /**
- * One page of search results, and their number, exact up to `MAX_COUNTED`.
+ * One page of search results, and their number, exact up to `MAX_LISTED`.
  *
  * Every word must match. Words that no product has are corrected first. If that finds nothing, other words may be typos
  * too; then the least known words are dropped one by one. A filter does not affect how a search is read, so it only
@@ -57,20 +56,20 @@ export async function searchProducts(
   const texts = await readTexts(db, text)
   const [only, another] = texts
   const words = texts.flatMap((read) => read.words.map(({ word }) => word))
-  const slice = { offset, limit: Math.max(0, Math.min(limit, MAX_COUNTED - offset)) }
+  const slice = { offset, limit: Math.max(0, Math.min(limit, MAX_LISTED - offset)) }
   for await (const terms of text.isExact ? exactly(texts) : attempts(db, texts)) {
     const search = { terms, typed: correctedText(words, terms) }
     const { rows, total } = await findPage(db, search, filter, order, slice)
     if (total > 0) {
       const corrected = only && !another ? searchedInstead(only.words, terms) : null
-      return { rows, total: Math.min(total, MAX_COUNTED), isTotalLeast: total > MAX_COUNTED, corrected }
+      return { rows, total: Math.min(total, MAX_LISTED), isTotalLeast: total > MAX_LISTED, corrected }
     }
     if (!isEmpty(filter) && (await queries.isAnywhere(db, terms))) break
   }
   return { rows: [], total: 0, isTotalLeast: false, corrected: null }
 }
 
-/** A `total` above `MAX_COUNTED` only means that there are more. */
+/** A `total` above `MAX_LISTED` only means that there are more. */
 async function findPage(
   db: Db,
   search: queries.Search,
@@ -99,7 +98,7 @@ async function knownTotal(db: Db, [term, another]: readonly SearchTerm[]): Promi
   // The stored count includes matches in the brand.
   const elsewhere = term.inNameOnly && count > queries.FEW ? await inBrandAlone(db, term) : 0
   if (elsewhere === null) return null
-  return isAll || count - elsewhere > MAX_COUNTED ? count - elsewhere : null
+  return isAll || count - elsewhere > MAX_LISTED ? count - elsewhere : null
 }
 
 async function inBrandAlone(db: Db, { ways }: SearchTerm): Promise<number | null> {

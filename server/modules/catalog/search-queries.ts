@@ -1,4 +1,5 @@
 import { sql } from 'kysely'
+import { MAX_LISTED } from '#contracts/values/page-size.ts'
 import type { Db } from '#server/database/connect.ts'
 import type { Slice } from '#server/kit/pages.ts'
 import type { CardRow } from './cards.ts'
@@ -7,8 +8,6 @@ import { relevanceSql } from './search-score.ts'
 import * as parts from './search-sql.ts'
 import { mostMatches, type SearchTerm, tsqueries } from './search-terms.ts'
 
-/** At most this many matches are counted and reachable by pages. */
-export const MAX_COUNTED = 10_000
 /** Several words with at most this many products each are rarely together in many products. */
 const MAX_TOGETHER = 100_000
 /** Up to this many matches are read completely and sorted or ranked. */
@@ -25,7 +24,7 @@ export interface Search {
 export type SearchOrder = ListingOrder | 'relevance'
 
 /**
- * The number of matches, up to `MAX_COUNTED` + 1, and a page of them if they are at most `FEW`.
+ * The number of matches, up to `MAX_LISTED` + 1, and a page of them if they are at most `FEW`.
  *
  * Counting reads no column of the matches; only then are the few read.
  */
@@ -41,7 +40,7 @@ export async function countAndFind(
   const orderSql = order === 'relevance' ? relevanceSql(terms, typed) : sql.raw(parts.orders[order])
   const { rows } = await sql<CardRow & { total: number }>`
     with asked as materialized (${asked}),
-    matches as materialized (${matches} limit ${sql.lit(MAX_COUNTED + 1)}),
+    matches as materialized (${matches} limit ${sql.lit(MAX_LISTED + 1)}),
     counted as materialized (select count(*)::integer as total from matches),
     page as (
       select id from catalog.products
@@ -130,7 +129,7 @@ const CARDS = sql`left join lateral (select * from catalog.product_cards where i
  * reached for common ones.
  */
 function allSql(columns: string, terms: readonly SearchTerm[], filter: ListingFilter): Sql {
-  if (mostMatches(terms) <= (!parts.isEmpty(filter) ? FEW : terms.length === 1 ? MAX_COUNTED : MAX_TOGETHER)) {
+  if (mostMatches(terms) <= (!parts.isEmpty(filter) ? FEW : terms.length === 1 ? MAX_LISTED : MAX_TOGETHER)) {
     return parts.everywhereSql(columns, tsqueries.anywhere(terms, ''), filter)
   }
   // A price range covers few bands; otherwise there are fewer periods.

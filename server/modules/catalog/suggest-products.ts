@@ -1,7 +1,8 @@
+import { MAX_LISTED } from '#contracts/values/page-size.ts'
 import type { Db } from '#server/database/connect.ts'
 import type { CardRow } from './cards.ts'
 import { chooseCorrections, type KnownWord } from './correct-spelling.ts'
-import { countAndFind, FEW, findRanked, MAX_COUNTED, type Search } from './search-queries.ts'
+import { countAndFind, FEW, findRanked, type Search } from './search-queries.ts'
 import { correctedText, mostMatches, type SearchTerm } from './search-terms.ts'
 import { suggestTexts } from './suggestions.ts'
 import { completeWord, findCalledCategories } from './suggestion-queries.ts'
@@ -70,7 +71,7 @@ async function textsFor(db: Db, before: readonly TypedWord[], completions: reado
 /** Skips counting for common words, because no total is shown. */
 async function findBest(db: Db, search: Search): Promise<readonly CardRow[]> {
   const slice = { offset: 0, limit: NAMES }
-  if (mostMatches(search.terms) <= MAX_COUNTED) {
+  if (mostMatches(search.terms) <= MAX_LISTED) {
     const { rows, total } = await countAndFind(db, search, {}, 'relevance', slice)
     if (total <= FEW) return rows
   }

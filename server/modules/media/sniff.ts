@@ -20,10 +20,10 @@ type SentType =
   | { readonly kind: 'photo'; readonly mime: Exclude<Mime, VideoMime> }
   | { readonly kind: 'video'; readonly mime: VideoMime }
 
-const ACCEPTED = {
+const REFUSALS = {
   media: 'Send a JPEG, PNG or WebP photo, or an MP4 or WebM video.',
   photos: 'Send photos only: JPEG, PNG or WebP.',
-}
+} as const
 
 /** Enough bytes to recognize every accepted type. */
 const BEGINNING_BYTES = 4100
@@ -34,13 +34,13 @@ const BEGINNING_BYTES = 4100
  */
 export async function readSent(
   file: UploadedFile,
-  accepted: 'media' | 'photos' = 'media',
+  accepted: keyof typeof REFUSALS = 'media',
 ): Promise<{ bytes: Buffer; type: SentType }> {
   const bytes = await readFile(file.path)
   const found = await fileTypeFromBuffer(bytes.subarray(0, BEGINNING_BYTES)).catch(() => undefined)
-  if (!found || !isTaken(found.mime)) throw wrongType(ACCEPTED[accepted])
+  if (!found || !isTaken(found.mime)) throw wrongType(REFUSALS[accepted])
   const { kind, endings } = TYPES[found.mime]
-  if (accepted === 'photos' && kind !== 'photo') throw wrongType(ACCEPTED.photos)
+  if (accepted === 'photos' && kind !== 'photo') throw wrongType(REFUSALS.photos)
   const ending = extname(file.name).slice(1).toLowerCase()
   const hasEnding = ending === '' || (endings as readonly string[]).includes(ending)
   if (!hasEnding || !saysSo(file.type, found.mime)) throw wrongType('This file is of another type than it says.')

@@ -27,13 +27,18 @@ interface Plan {
  * The tables that a statement can only read as a whole, whatever its parameters are: no index answers it. Names as in
  * `orders.lines`.
  */
-export function tablesReadWhole(database: Database, text: string): Promise<string[]> {
+export async function tablesReadWhole(database: Database, text: string): Promise<string[]> {
+  return scansIn(await planOf(database, text))
+}
+
+/** The plan of a statement for parameters of any value, which uses an index wherever one answers. */
+export function planOf(database: Database, text: string): Promise<Plan> {
   return database.withClient(async (client) => {
     await client.query('begin; set local enable_seqscan = off')
     try {
       const explained = `explain (generic_plan, verbose, format json) ${text}`
       const { rows } = await client.query<{ 'QUERY PLAN': [{ Plan: Plan }] }>(explained)
-      return scansIn(rows[0]!['QUERY PLAN'][0].Plan)
+      return rows[0]!['QUERY PLAN'][0].Plan
     } finally {
       await client.query('rollback')
     }

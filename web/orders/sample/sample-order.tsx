@@ -1,3 +1,4 @@
+import { SampleNote } from '../../ui/members/sample-note.tsx'
 import { AddressLines } from '../parts/address-lines.tsx'
 import { Amounts } from '../parts/amounts.tsx'
 import { getOrder } from './cart-data.ts'
@@ -5,7 +6,6 @@ import { ItemPhoto } from './item-photo.tsx'
 import { OrderedItems } from '../parts/ordered-items.tsx'
 import { OrderStatus } from '../order/order-status.tsx'
 import { OrderTags } from '../parts/order-tags.tsx'
-import { SampleNote } from '../../ui/members/sample-note.tsx'
 import { itemCount, sumOf } from '../parts/totals.ts'
 import css from '../parts/page.module.css'
 

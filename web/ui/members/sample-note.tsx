@@ -1,6 +1,6 @@
 import css from './sample-note.module.css'
 
-/** A slim line under the bar of each page that shows sample data. */
+/** Says that a page shows sample data. */
 export function SampleNote({ children = 'nothing on this page can be ordered or paid for.' }: { children?: string }) {
   return (
     <aside className={css.line} aria-label="Sample">

@@ -43,29 +43,22 @@ export function listOperatorRows(
   { search, status, sort = 'newest' }: OperatorFilter,
   slice: Slice,
 ): Promise<{ rows: OperatorRow[]; total: number }> {
-  const isId = search !== undefined && isUuid(search)
   const isFound = allConditions(
-    isId && sql`(id = ${search} or seller_id = ${search})`,
+    search !== undefined && (isUuid(search) ? sql`(id = ${search} or seller_id = ${search})` : isNamed(search)),
     status !== undefined && sql`status = ${status}`,
   )
-  const products = search === undefined || isId ? sql`catalog.operator_products` : namedSql(search)
-  return queryPage(
-    db,
-    { found: sql`from ${products} where ${isFound}`, order: ORDERS[sort], isCountedWhole: true },
-    slice,
-  )
+  const found = sql`from catalog.operator_products where ${isFound}`
+  return queryPage(db, { found, order: ORDERS[sort], isCountedWhole: true }, slice)
 }
 
 /**
- * Products with words that begin with these, in this order. The inner `select` makes the pattern once, not for each
- * product; `offset 0` prevents the planner from walking all products in the order of the list. Root text has no
- * wildcards.
+ * SQL: words of the name begin with these, in this order. The inner `select` makes the pattern once, not for each product; with
+ * `offset 0` the index finds the names before the list is read in its order. Root text has no wildcards.
  */
-function namedSql(text: string): RawBuilder<unknown> {
-  return sql`(
-    select * from catalog.operator_products
-    where name_text like (select '%' || rtrim(catalog.root_text(${text})) || '%') offset 0
-  ) as named`
+function isNamed(text: string): RawBuilder<unknown> {
+  return sql`id in (
+    select id from catalog.products
+    where name_text like (select '%' || rtrim(catalog.root_text(${text})) || '%') offset 0)`
 }
 
 export async function getOperatorRow(db: Db, id: string): Promise<OperatorRow> {

@@ -6,7 +6,7 @@ import { operatorStates } from '#tools/gallery/operator-states.ts'
 
 const database = connectToSite()
 
-test('no amount of the week breaks, and no address in a table, and buttons stand apart', async () => {
+test('on operator pages buttons stand apart, and no amount or address takes two lines', async () => {
   const { page } = await openOperatorPageAt(database, '/operator/orders', { width: 360 })
   const bottomOf = async (name: string) => {
     const box = await page.getByRole('button', { name }).boundingBox()
@@ -32,6 +32,7 @@ test('no amount of the week breaks, and no address in a table, and buttons stand
   expect(await linesOf(address)).toBe(1)
 })
 
+/** Boxes of one line end at heights that differ by less than 4 px. */
 function linesOf(text: Locator): Promise<number> {
   return text.evaluate((element) => {
     const range = document.createRange()
