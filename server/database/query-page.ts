@@ -1,6 +1,6 @@
 import { sql, type RawBuilder } from 'kysely'
 import { MAX_LISTED } from '#contracts/values/page-size.ts'
-import type { Slice } from '#server/kit/pages.ts'
+import { listedPart, type Slice } from '#server/kit/pages.ts'
 import type { Db } from './connect.ts'
 
 interface PageQuery {
@@ -28,15 +28,12 @@ export function allConditions(...conditions: readonly (RawBuilder<unknown> | fal
 export async function queryPage<Row extends object>(
   db: Db,
   { columns = sql`*`, found, order, isCountedWhole = false }: PageQuery,
-  { offset, limit }: Slice,
+  slice: Slice,
 ): Promise<{ rows: Row[]; total: number }> {
-  const most = isCountedWhole ? Infinity : MAX_LISTED
-  const listed = { from: Math.min(offset, most), rows: Math.max(Math.min(limit, most - offset), 0) }
+  const { offset, limit } = isCountedWhole ? slice : listedPart(slice)
   const counted = isCountedWhole ? found : sql`from (select ${found} limit ${sql.lit(MAX_LISTED)}) as counted`
   const [{ rows }, count] = await Promise.all([
-    sql<Row>`
-      select ${columns} ${found} order by ${sql.raw(order)} offset ${listed.from} limit ${listed.rows}
-    `.execute(db),
+    sql<Row>`select ${columns} ${found} order by ${sql.raw(order)} offset ${offset} limit ${limit}`.execute(db),
     sql<{ total: number }>`select count(*) as total ${counted}`.execute(db),
   ])
   return { rows, total: count.rows[0]!.total }

@@ -187,28 +187,27 @@ test('a slow attempt sends heartbeats, and its claim is not taken over', async (
   expect(fills).toBe(1)
 })
 
-test('an attempt that lost its claim does not overwrite the response', async () => {
-  const { promise, resolve: end } = Promise.withResolvers<void>()
+/** An attempt that stays silent until another one takes its claim, and the response of the other. */
+async function loseClaim() {
+  const { promise, resolve: end, reject: fail } = Promise.withResolvers<void>()
   ends = promise
   const slow = send()
   await expect.poll(async () => (await sql`select from idempotency.responses`.execute(database)).rows).toHaveLength(1)
   await silence(16)
   ends = Promise.resolve()
-  const taken = await send()
+  return { slow, end, fail, taken: await send() }
+}
+
+test('an attempt that lost its claim does not overwrite the response', async () => {
+  const { slow, end, taken } = await loseClaim()
   end()
   await slow
   expect((await send()).body).toBe(taken.body)
 })
 
 test('an attempt that lost its claim and fails does not end the claim of another', async () => {
-  const { promise, reject } = Promise.withResolvers<void>()
-  ends = promise
-  const slow = send()
-  await expect.poll(async () => (await sql`select from idempotency.responses`.execute(database)).rows).toHaveLength(1)
-  await silence(16)
-  ends = Promise.resolve()
-  const taken = await send()
-  reject(new TypeError('a fault of ours'))
+  const { slow, fail, taken } = await loseClaim()
+  fail(new TypeError('a fault of ours'))
   expect((await slow).statusCode).toBe(500)
   expect((await send()).body).toBe(taken.body)
 })

@@ -1,6 +1,6 @@
 import type { Call } from '#contracts/calls.ts'
 import { pathFor } from '#contracts/endpoint.ts'
-import { DEFAULT_PAGE_SIZE } from '#contracts/values/page-size.ts'
+import { DEFAULT_PAGE_SIZE, MAX_LISTED } from '#contracts/values/page-size.ts'
 import type { Page } from '#contracts/values/paging.ts'
 
 export interface Slice {
@@ -17,6 +17,12 @@ interface Paging {
 /** Pages are counted from 1. */
 export function sliceOf({ page = 1, page_size = DEFAULT_PAGE_SIZE }: Paging): Slice {
   return { offset: (page - 1) * page_size, limit: page_size }
+}
+
+/** The part of a slice before `MAX_LISTED`, where most lists end. */
+export function listedPart({ offset, limit }: Slice): Slice {
+  const from = Math.min(offset, MAX_LISTED)
+  return { offset: from, limit: Math.min(limit, MAX_LISTED - from) }
 }
 
 interface AskedList {

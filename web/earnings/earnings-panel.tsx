@@ -4,8 +4,8 @@ import { Button } from '../ui/button.tsx'
 import { useNow } from '../ui/now.ts'
 import { Price } from '../ui/price.tsx'
 import { Umbrella } from '../ui/umbrella.tsx'
-import { hasNothing, sharesOf, tooLittleText } from './earnings-words.ts'
 import page from '../ui/members/money-page.module.css'
+import { hasNothing, sharesOf, tooLittleText } from './earnings-words.ts'
 import css from './earnings-panel.module.css'
 
 interface EarningsPanelProps {

@@ -25,20 +25,26 @@ const claim = (reference: string | null, signal = new AbortController().signal) 
   claimPlan({ planId: 'p', amount: reference ? 15_000 : 0, reference }, { signal, onPending })
 const bodies = () => answer.mock.calls.map(([, { body }]) => JSON.parse(body as string) as object)
 
-test('a free plan is requested for three months and at no cost, and stored if it runs', async () => {
-  answer.mockResolvedValueOnce(begun('expired')).mockResolvedValueOnce(begun())
+test('a free plan is requested once, for three months and at no cost', async () => {
+  answer.mockResolvedValueOnce(begun())
+  expect(await claim(null)).toBe('You have the standard plan')
+  expect(bodies()).toEqual([{ amount_paid: 0, subscription_duration_months: 3, subscription_plan: 'p' }])
+  answer.mockRejectedValueOnce(new TypeError('offline'))
+  await expect(claim(null)).rejects.toThrow('Check your network')
+})
+
+test('a plan is stored with the answer, unless it has ended', async () => {
   const stored = vi.fn<(key: string, text: string) => void>()
   vi.stubGlobal('localStorage', { getItem: () => null, setItem: stored })
+  answer.mockResolvedValueOnce(begun('expired'))
   await claim(null)
   expect(stored.mock.calls).toEqual([])
-  expect(await claim(null)).toBe('You have the standard plan')
+  answer.mockResolvedValueOnce(begun())
+  await claim(null)
   expect(stored.mock.calls).toEqual([
     ['my-sub', 'standard'],
     ['subscribed', 'true'],
   ])
-  expect(bodies()[1]).toEqual({ amount_paid: 0, subscription_duration_months: 3, subscription_plan: 'p' })
-  answer.mockRejectedValueOnce(new TypeError('offline'))
-  await expect(claim(null)).rejects.toThrow('Check your network')
 })
 
 test('a paid plan is polled with growing intervals, whatever prevents a result', async () => {

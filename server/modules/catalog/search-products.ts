@@ -1,6 +1,6 @@
 import { MAX_LISTED } from '#contracts/values/page-size.ts'
 import type { Db } from '#server/database/connect.ts'
-import type { Slice } from '#server/kit/pages.ts'
+import { listedPart, type Slice } from '#server/kit/pages.ts'
 import type { CardRow } from './cards.ts'
 import type { ListingFilter } from './listing-filter.ts'
 import * as queries from './search-queries.ts'
@@ -51,15 +51,14 @@ export async function searchProducts(
   text: SearchText,
   filter: ListingFilter,
   order: queries.SearchOrder,
-  { offset, limit }: Slice,
+  slice: Slice,
 ): Promise<SearchPage> {
   const texts = await readTexts(db, text)
   const [only, another] = texts
   const words = texts.flatMap((read) => read.words.map(({ word }) => word))
-  const slice = { offset, limit: Math.max(0, Math.min(limit, MAX_LISTED - offset)) }
   for await (const terms of text.isExact ? exactly(texts) : attempts(db, texts)) {
     const search = { terms, typed: correctedText(words, terms) }
-    const { rows, total } = await findPage(db, search, filter, order, slice)
+    const { rows, total } = await findPage(db, search, filter, order, listedPart(slice))
     if (total > 0) {
       const corrected = only && !another ? searchedInstead(only.words, terms) : null
       return { rows, total: Math.min(total, MAX_LISTED), isTotalLeast: total > MAX_LISTED, corrected }

@@ -2,7 +2,7 @@ import { sql, type RawBuilder } from 'kysely'
 import type { orderFilters } from '#contracts/values/choices.ts'
 import { MAX_LISTED } from '#contracts/values/page-size.ts'
 import type { Db } from '#server/database/connect.ts'
-import type { Slice } from '#server/kit/pages.ts'
+import { listedPart, type Slice } from '#server/kit/pages.ts'
 import { PAGES, type OrderPageRow } from './queries.ts'
 import { complaintStatesThatWaitFor } from './complaints/complaint-rules.ts'
 import { returnStatesThatWaitFor } from './returns/return-rules.ts'
@@ -43,7 +43,7 @@ export async function listOrderRows(
   userId: string,
   role: OrderRole,
   { state, isWaiting }: Filter,
-  { offset, limit }: Slice,
+  slice: Slice,
 ): Promise<{ rows: OrderPageRow[]; total: number }> {
   const isShown = role === 'buyer' ? sql`true` : sql`paid_at is not null`
   const own = sql`from orders.orders where ${sql.ref(`${role}_id`)} = ${userId} and ${isShown}`
@@ -56,7 +56,8 @@ export async function listOrderRows(
   const problems = sql`(${OPEN} and state = 'complaint' or id = any(${openReturns(isOwn, sql`true`)}))`
   const inState = state === 'problems' ? problems : state ? STATES[state] : sql`true`
   const asked = sql`${inState} and ${isWaiting ? waits : sql`true`}`
-  const last = Math.min(offset + limit, MAX_LISTED)
+  const { offset, limit } = listedPart(slice)
+  const last = offset + limit
   const part = (condition: RawBuilder<unknown>, rank: RawBuilder<unknown>) => sql`
     (select id, created_at, ${rank} as rank ${own} and ${condition} order by 3, created_at desc, id limit ${last})`
   // Open orders are few, so they are sorted; all others are read from an index in their order, up to this page. Without an
@@ -72,7 +73,7 @@ export async function listOrderRows(
     sql<OrderPageRow>`
       select pages.* from (
         select * from (${listed}) as listed order by rank, created_at desc, id
-        offset ${Math.min(offset, MAX_LISTED)} limit ${Math.max(last - offset, 0)}
+        offset ${offset} limit ${limit}
       ) as page ${PAGES} order by rank, page.created_at desc, id
     `.execute(db),
     sql<{ total: number }>`

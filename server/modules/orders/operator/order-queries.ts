@@ -3,7 +3,7 @@ import type { orderStates } from '#contracts/values/choices.ts'
 import { MAX_LISTED } from '#contracts/values/page-size.ts'
 import { countByDay } from '#server/database/count-by-day.ts'
 import type { Db } from '#server/database/connect.ts'
-import type { Slice } from '#server/kit/pages.ts'
+import { listedPart, type Slice } from '#server/kit/pages.ts'
 import { isUuid } from '#server/kit/uuid.ts'
 import { PAGES, type OrderPageRow } from '../queries.ts'
 
@@ -29,11 +29,12 @@ const OPEN: Readonly<Record<string, RawBuilder<unknown>>> = {
 export async function listAllOrderRows(
   db: Db,
   { search, state }: Filter,
-  { offset, limit }: Slice,
+  slice: Slice,
 ): Promise<{ rows: OrderPageRow[]; total: number }> {
   const isIn = state === undefined ? sql`true` : (OPEN[state] ?? sql`state = ${state}`)
   const order = state !== undefined && state in OPEN ? BY_DEADLINE : NEWEST
-  const last = Math.min(offset + limit, MAX_LISTED)
+  const { offset, limit } = listedPart(slice)
+  const last = offset + limit
   // Each part is read from an index in its order, up to this page.
   const upTo = (most: number) =>
     sql.join(
@@ -47,7 +48,7 @@ export async function listAllOrderRows(
     sql<OrderPageRow>`
       select pages.* from (
         select id from (${upTo(last)}) as listed order by ${order}
-        offset ${Math.min(offset, MAX_LISTED)} limit ${Math.max(last - offset, 0)}
+        offset ${offset} limit ${limit}
       ) as page ${PAGES} order by ${order}
     `.execute(db),
     sql<{ total: number }>`
