@@ -1,18 +1,11 @@
 /**
- * `npm run bench`: measures speed as ratios to bare servers on the same machine at the same time.
- *
- *     npm run bench                          10,000, 100,000 and 1,000,000 products
- *     npm run bench -- --sizes 10000         only a smaller market
- *     npm run bench -- --orders 100,1000     fewer orders than 100, 10,000 and 1,000,000
- *     npm run bench -- --names FILE          names from a CSV of category,name
- *     npm run bench -- --quick               one short round, to check that it works
- *     npm run bench -- --only "Signing in"   only that part, or `API`; writes nothing
- *
- * Prints the tables and writes them to `bench/results.md`. The load generator runs on the same machine.
+ * `npm run bench`: measures speed as ratios to bare servers on the same machine at the same time. Prints the tables and
+ * writes them to `bench/results.md`. The load generator runs on the same machine.
  */
 import { cpus, totalmem } from 'node:os'
 import { writeFile } from 'node:fs/promises'
 import { parseArgs } from 'node:util'
+import { explainAndExit } from '#server/process.ts'
 import { buildIfChanged } from '#tools/build.ts'
 import { benchApi, type ApiRow } from './api.ts'
 import { benchBrowsing } from './browsing.ts'
@@ -27,15 +20,14 @@ import { benchStart } from './start.ts'
 import { table } from './table.ts'
 import { benchUploads } from './uploads.ts'
 
-const { values } = parseArgs({
-  options: {
-    sizes: { type: 'string', default: '10000,100000,1000000' },
-    orders: { type: 'string', default: '100,10000,1000000' },
-    names: { type: 'string' },
-    quick: { type: 'boolean', default: false },
-    only: { type: 'string' },
-  },
-})
+const USAGE = `npm run bench                          10,000, 100,000 and 1,000,000 products
+npm run bench -- --sizes 10000         only a smaller market
+npm run bench -- --orders 100,1000     fewer orders than 100, 10,000 and 1,000,000
+npm run bench -- --names FILE          names from a CSV of category,name
+npm run bench -- --quick               one short round, to check that it works
+npm run bench -- --only "Signing in"   only that part, or API; writes nothing`
+
+const values = readArguments()
 const GROWTH = 'How it grows'
 const BROWSING = 'Browsing while the market changes'
 const isApiAsked = !values.only || values.only === 'API'
@@ -143,6 +135,22 @@ function apiTable(rows: readonly ApiRow[]): string {
       whole(row.cached.bytes),
     ]),
   )
+}
+
+function readArguments() {
+  try {
+    return parseArgs({
+      options: {
+        sizes: { type: 'string', default: '10000,100000,1000000' },
+        orders: { type: 'string', default: '100,10000,1000000' },
+        names: { type: 'string' },
+        quick: { type: 'boolean', default: false },
+        only: { type: 'string' },
+      },
+    }).values
+  } catch {
+    return explainAndExit(new Error(USAGE))
+  }
 }
 
 function pagesTable(rows: readonly PageRow[]): string {

@@ -1,4 +1,3 @@
-import { access } from 'node:fs/promises'
 import { join } from 'node:path'
 import { backupNameOf, forgetBackups } from '#server/backups.ts'
 import { readConfig } from '#server/config.ts'
@@ -7,7 +6,7 @@ import { keyMarksOf } from '#server/modules.ts'
 import { explainAndExit } from '#server/process.ts'
 import { takeBackup } from './backup/take-backup.ts'
 import { withStoredSecret } from './stored-secret.ts'
-import { withDatabase } from './with-database.ts'
+import { assertMarket, withDatabase } from './with-database.ts'
 
 const USAGE = `npm run backup -- [FOLDER]
 
@@ -19,10 +18,7 @@ async function main(): Promise<void> {
   if (more.length > 0 || given?.startsWith('-')) throw new Error(USAGE)
   const config = readConfig()
   const folders = dataFolders(config)
-  if (!config.DATABASE_URL)
-    await access(folders.database).catch(() => {
-      throw new Error(`There is no market in ${folders.root}. Set DATA_DIR or DATABASE_URL.`)
-    })
+  await assertMarket(config)
   const keys = keyMarksOf(await withStoredSecret(config))
   const folder = given ?? join(folders.backups, backupNameOf(new Date()))
   await withDatabase(config, async ({ ownerUrl }) => {
@@ -34,7 +30,7 @@ async function main(): Promise<void> {
     })
     const rows = tables.reduce((sum, table) => sum + table.rows, 0)
     process.stdout.write(
-      `${folder}: ${rows} rows of ${tables.length} tables, ${files.media} pictures, ${files.papers} papers.\n` +
+      `${folder}: ${rows} rows of ${tables.length} tables, ${files.media} pictures, ${files.papers} files of identity documents and complaints.\n` +
         `SECRET and PAPERS_KEY are not in it, nor is ${folders.secret}: keep them elsewhere.\n`,
     )
   })

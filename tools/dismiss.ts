@@ -12,7 +12,7 @@ const USAGE = `npm run dismiss -- EMAIL
 /** `npm run dismiss`: ends the appointment of an operator. */
 async function main(): Promise<void> {
   const [email, ...more] = process.argv.slice(2)
-  if (!email || more.length > 0) throw new Error(USAGE)
+  if (!email || email.startsWith('-') || more.length > 0) throw new Error(USAGE)
   const config = await withStoredSecret(readConfig())
   await inRunningDatabase(config, 'kanti-dismiss', async (tx) => {
     const userId = await findPersonId(tx, email)

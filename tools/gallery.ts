@@ -12,14 +12,15 @@ import { takePictures, widths, type Picture } from './gallery/take-pictures.ts'
 
 const FOLDER = fileURLToPath(new URL('../gallery/', import.meta.url))
 
-/**
- * `npm run gallery`: a picture of every screen, by viewer, state, width and theme, in `gallery/`; open its index.html.
- * `npm run gallery -- /my-wallet` takes those of one route; `--at http://localhost:3000` uses a running demo market;
- * `--check` also looks for accessibility problems, also at 320 px, and fails if there are any.
- */
+const USAGE = `npm run gallery -- [ROUTE …] [--at ADDRESS] [--check]
+
+  ROUTE    takes the screens of these routes only, such as /my-wallet
+  --at     uses a running demo market, such as http://localhost:3000, not a new one
+  --check  also looks for accessibility problems, also at 320 px, and fails if there are any`
+
+/** `npm run gallery`: a picture of every screen, by viewer, state, width and theme, in `gallery/`; open its index.html. */
 async function main(): Promise<void> {
-  const options = { at: { type: 'string' }, check: { type: 'boolean', default: false } } as const
-  const { values, positionals } = parseArgs({ options, allowPositionals: true })
+  const { values, positionals } = readArguments()
   const wanted = screens.filter(({ route }) => positionals.length === 0 || positionals.includes(route))
   if (wanted.length === 0) throw new Error('No screen has such a route. Write it as web/routes.ts does.')
   await rm(FOLDER, { recursive: true, force: true })
@@ -50,6 +51,15 @@ async function main(): Promise<void> {
       await browser.close()
     }
     return taken
+  }
+}
+
+function readArguments() {
+  const options = { at: { type: 'string' }, check: { type: 'boolean', default: false } } as const
+  try {
+    return parseArgs({ options, allowPositionals: true })
+  } catch {
+    throw new Error(USAGE)
   }
 }
 

@@ -1,3 +1,4 @@
+import { access } from 'node:fs/promises'
 import type { Config } from '#server/config.ts'
 import { dataFolders } from '#server/data-folders.ts'
 import type { DatabaseUrls } from '#server/database/app-role.ts'
@@ -20,6 +21,15 @@ export async function withDatabase(config: Config, work: (urls: DatabaseUrls) =>
   } finally {
     await started.stop()
   }
+}
+
+/** Throws if no market has stored anything here: without DATABASE_URL, `withDatabase` creates an empty database. */
+export async function assertMarket(config: Config): Promise<void> {
+  if (config.DATABASE_URL) return
+  const { database, root } = dataFolders(config)
+  await access(database).catch(() => {
+    throw new Error(`There is no market in ${root}. Set DATA_DIR or DATABASE_URL.`)
+  })
 }
 
 function urlsOf(ownerUrl: string): DatabaseUrls {
