@@ -78,6 +78,7 @@ async function main(): Promise<void> {
     say(`\nKanti is open: ${config.PUBLIC_URL}\n`)
     if (answersHereAlone(config)) say(`${HERE_ALONE}:${config.PORT}\n`)
     if (config.isSandboxShown) say(`Mail and SMS that stay on this machine: ${config.PUBLIC_URL}/sandbox\n`)
+    if (lines.length > 0) say(ACCOUNTS)
     for (const line of lines) say(line)
   } catch (error) {
     // Errors caused by stopping are not reported.
@@ -105,6 +106,8 @@ function restartAfterChanges(processes: Processes): void {
     },
   )
 }
+
+const ACCOUNTS = 'Demo accounts: role, e-mail, password, and of operators the secret for their authenticator app'
 
 const HERE_ALONE =
   'Other machines are answered once PUBLIC_URL is the address that they use, such as http://192.168.1.20'
