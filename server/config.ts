@@ -43,7 +43,7 @@ const settings = z.object({
   MEDIA_S3_SECRET_ACCESS_KEY: z.string().min(1).optional(),
   PAPERS_S3_BUCKET_URL: url
     .optional()
-    .describe('Private bucket of an S3-compatible store for identity papers; a folder without'),
+    .describe('Private bucket of an S3-compatible store for identity documents; a folder without'),
   PAPERS_S3_REGION: z.string().min(1).default('auto').describe('Region of that bucket'),
   PAPERS_S3_ACCESS_KEY_ID: z.string().min(1).optional(),
   PAPERS_S3_SECRET_ACCESS_KEY: z.string().min(1).optional(),
@@ -88,7 +88,7 @@ const settings = z.object({
     .string()
     .min(32, 'must have 32 characters or more')
     .optional()
-    .describe('Identity papers are encrypted with it; with SECRET when left out'),
+    .describe('Identity documents are encrypted with it; with SECRET when left out'),
   PAPERS_KEY_PREVIOUS: previousKeys.describe('The same of PAPERS_KEY; SECRET, where there was none'),
   DATABASE_MAY_FORGET: z
     .stringbool()
@@ -100,7 +100,11 @@ const settings = z.object({
     .max(200)
     .default(5)
     .describe('Besides, connections of each process for what visitors read'),
-  ANSWER_CACHE_MB: number().min(0).max(4096).default(64).describe('Memory for public answers in each process'),
+  ANSWER_CACHE_MB: number()
+    .min(0)
+    .max(4096)
+    .default(64)
+    .describe('Megabytes for cached public responses in each process'),
   LOG_LEVEL: z.enum(['silent', 'fatal', 'error', 'warn', 'info', 'debug', 'trace']).default('info'),
   NODE_ENV: z.enum(['production', 'development', 'test']).default('production'),
   TRUST_PROXY: z.string().default('').describe('Addresses (CIDR, by comma) of proxies whose X-Forwarded-For counts'),
@@ -109,7 +113,7 @@ const settings = z.object({
     .min(0)
     .max(60)
     .default(0)
-    .describe('How long to answer on after a stop was asked for, so that a proxy notices'),
+    .describe('Seconds to serve on after a stop signal, so that a proxy notices'),
   RATE_LIMIT_SCALE: z.coerce
     .number(NUMBER)
     .min(0.1)

@@ -140,7 +140,7 @@ test('keys are changed while the market runs, and the previous ones can be dropp
   const second: string[] = []
   await rekey(owner, config, (line) => second.push(line))
   expect(second).toContain('tokens and PINs: 0 encrypted anew, 0 left')
-  expect(second).toContain('numbers of identity papers: 1 encrypted anew, 0 left')
+  expect(second).toContain('numbers of identity documents: 1 encrypted anew, 0 left')
 
   // A process that has only the previous key cannot start. One without it can read everything.
   await expect(open({ SECRET: OLD })).rejects.toThrow('SECRET is not the key')

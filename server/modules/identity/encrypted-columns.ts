@@ -7,7 +7,7 @@ import { reencryptDocumentKey } from './document-files.ts'
 export function identityEncryptedColumns(keys: Keys): EncryptedColumn[] {
   return [
     encryptedColumn({
-      name: 'numbers of identity papers',
+      name: 'numbers of identity documents',
       table: 'identity.cases',
       id: 'id',
       column: 'number_encrypted',
@@ -15,7 +15,7 @@ export function identityEncryptedColumns(keys: Keys): EncryptedColumn[] {
       reencrypt: (row) => encryptNumber(keys, row.id, row.id_card_type, decryptNumber(keys, row)),
     }),
     encryptedColumn({
-      name: 'keys of identity papers',
+      name: 'keys of identity documents',
       table: 'identity.papers',
       id: 'id',
       column: 'key_encrypted',
