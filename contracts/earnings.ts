@@ -22,7 +22,7 @@ const movement = z.object({
     .nullable()
     .describe('For a `sale`, a `refund`, a `fee_return` and corrections; otherwise null'),
   withdrawal_id: z.string().nullable(),
-  withdrawal_state: z.enum(withdrawalStates).nullable().describe('What became of the withdrawal; otherwise null'),
+  withdrawal_state: z.enum(withdrawalStates).nullable().describe('State of the withdrawal; null for other movements'),
   clears_at: z.iso.datetime().nullable().describe('From when a `sale` can be withdrawn; otherwise null'),
   created_at: z.iso.datetime(),
 })

@@ -51,16 +51,16 @@ async function readForm(form: Form, request: FastifyRequest, folder: string): Pr
   const files: Record<string, UploadedFile> = {}
   const { promise: refused, reject } = Promise.withResolvers<never>()
   const stop = new AbortController()
-  let keeping: Promise<unknown> = Promise.resolve()
+  let storing: Promise<unknown> = Promise.resolve()
   const take = async (part: MultipartFile) => {
     const { fieldname: name } = part
     const field = form.files[name]
     if (!field) throw invalidInput(name, 'This parameter is not known here')
     const tooLarge = new Refusal(413, 'too_large', field.tooLarge)
     part.file.once('limit', () => reject(tooLarge))
-    const kept = keepFile(part, join(folder, randomBytes(16).toString('hex')), stop.signal)
-    keeping = kept.catch(() => {})
-    const file = await kept
+    const stored = storeFile(part, join(folder, randomBytes(16).toString('hex')), stop.signal)
+    storing = stored.catch(() => {})
+    const file = await stored
     // The limit may have been reached before the listener was attached.
     if (part.file.truncated) throw tooLarge
     // Browsers send an unselected file field as an empty file.
@@ -81,11 +81,11 @@ async function readForm(form: Form, request: FastifyRequest, folder: string): Pr
   } finally {
     stopCounting()
     stop.abort()
-    await keeping
+    await storing
   }
 }
 
-async function keepFile(part: MultipartFile, path: string, signal: AbortSignal): Promise<UploadedFile> {
+async function storeFile(part: MultipartFile, path: string, signal: AbortSignal): Promise<UploadedFile> {
   const hash = createHash('sha256')
   let sizeBytes = 0
   const measure = new Transform({
@@ -96,10 +96,10 @@ async function keepFile(part: MultipartFile, path: string, signal: AbortSignal):
     },
   })
   await pipeline(part.file, measure, createWriteStream(path, { flags: 'wx', mode: 0o600 }), { signal })
-  return new KeptFile({ path, sizeBytes, name: part.filename ?? '', type: part.mimetype, sha256: hash.digest('hex') })
+  return new StoredFile({ path, sizeBytes, name: part.filename ?? '', type: part.mimetype, sha256: hash.digest('hex') })
 }
 
-class KeptFile implements UploadedFile {
+class StoredFile implements UploadedFile {
   declare readonly path: string
   declare readonly sizeBytes: number
   declare readonly name: string

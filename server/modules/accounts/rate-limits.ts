@@ -23,7 +23,6 @@ export const rules = {
   ],
 
   /** Counts failures only; a success resets it. */
-  // Sign-in rate limits: by address, by account, and what was typed.
   signInsByAddress: [
     perMinute(30, 'failed sign-ins, by address'),
     perHour(200, 'failed sign-ins in an hour, by address'),

@@ -47,13 +47,13 @@ export async function endByLink(db: Db, tokenHash: Buffer): Promise<boolean> {
   return rows.length > 0
 }
 
-interface KeptAbout {
+interface StoredByEmail {
   readonly newsletter: unknown
   readonly enquiries: unknown[]
 }
 
 /** All data stored under an e-mail address in lower case. */
-export async function findKeptAbout(db: Db, email: string): Promise<KeptAbout> {
+export async function findByEmail(db: Db, email: string): Promise<StoredByEmail> {
   const [newsletter = null] = (
     await sql`
       select email, asked_at, confirmed_at, ended_at from contact.subscribers where email = ${email}
@@ -66,7 +66,7 @@ export async function findKeptAbout(db: Db, email: string): Promise<KeptAbout> {
   return { newsletter, enquiries }
 }
 
-export async function deleteKeptAbout(tx: Db, email: string): Promise<void> {
+export async function deleteByEmail(tx: Db, email: string): Promise<void> {
   await tx.deleteFrom('contact.subscribers').where('email', '=', email).execute()
   await tx
     .deleteFrom('contact.enquiries')

@@ -39,7 +39,7 @@ const waiting = async () => (await list('status=waiting&sort=deadline_asc')).map
 const counted = async () => (await call('GET /operator/waiting', { asOperator: bola })).json().data.disputes
 const alarms = () => logged.filter(({ alarm }) => alarm === 'dispute_unanswered').map(({ id }) => id)
 
-test('disputes that wait for our answer are told from those of the bank, the earliest deadline first', async () => {
+test('disputes that wait for our answer are listed apart from those that wait for the bank, the earliest deadline first', async () => {
   ours(inHours(72))
   const later = await dispute()
   const [soon, at] = [inHours(48), inHours(30)]

@@ -12,7 +12,7 @@ import type { Intent } from './queries.ts'
 export type Dispute = Selectable<Tables['payments.disputes']>
 
 /** Stores the reported status of a dispute and makes it due. Returns null for a resolved one, which does not change. */
-export async function keepDispute(
+export async function upsertDispute(
   tx: Db,
   { id, reference, status, answer_by }: Pick<Dispute, 'id' | 'reference' | 'status' | 'answer_by'>,
 ): Promise<{ readonly is_new: boolean } | null> {

@@ -3,7 +3,7 @@ import type { Db } from '#server/database/connect.ts'
 import { notifyMember } from '#server/modules/accounts/index.ts'
 import type { CardEvent } from '#server/providers/card-payments/port.ts'
 import { disputedEmail } from './dispute-emails.ts'
-import { keepDispute, type Dispute } from './dispute-queries.ts'
+import { upsertDispute, type Dispute } from './dispute-queries.ts'
 import { hastenPayment, insertEvent } from './event-queries.ts'
 import { lookIntoOutsideRefundsJob, settleDisputeJob, settlePaymentJob, settleRefundJob } from './jobs.ts'
 import { noteOutsideRefund } from './outside-refunds.ts'
@@ -51,17 +51,17 @@ async function noteDispute(
 ): Promise<void> {
   const { log, queue } = app
   const { id, reference } = dispute
-  const kept = await keepDispute(tx, dispute)
+  const stored = await upsertDispute(tx, dispute)
   const intent = await lockIntent(tx, reference)
   const { listReceivers, onDispute } = intent ? app.hooks.purposes(app)[intent.purpose] : {}
   const sellers = intent && (await listReceivers?.(tx, paymentOf(intent)))
   log.error({ alarm: 'dispute', ...dispute, sellers }, 'a payer disputes a payment')
-  if (!kept) return
+  if (!stored) return
   if (intent?.entry_id) await onDispute?.(tx, paymentOf(intent), true)
   if (intent?.state === 'paid' || intent?.state === 'mismatch')
     await changeIntent(tx, reference, { reason: 'Its payer disputes it' })
   // A closed account is not notified.
-  if (kept.is_new && intent && intent.email !== null) {
+  if (stored.is_new && intent && intent.email !== null) {
     await notifyMember(app, tx, intent.user_id, disputedEmail(intent, app.publicUrl))
   }
   await queue.enqueue(tx, settleDisputeJob, { id })

@@ -32,5 +32,5 @@ export { captureMoney, giveBackMoney, holdMoney, releaseMoney } from './purchase
 export { refuseFrozen, refuseIndebted, refuseOrderByCard } from './refuse-frozen.ts'
 export { refuseOverspending } from './refuse-overspending.ts'
 export { refuseRiskySpending } from './refuse-risky-spending.ts'
-export { keepRefund, walletRefunds } from './wallet-refunds.ts'
+export { returnRefusedRefund, walletRefunds } from './wallet-refunds.ts'
 export { topUpPurpose } from './top-up-purpose.ts'

@@ -4,8 +4,8 @@ import { returnTransaction } from './credit.ts'
 import { holdRefused } from './over-limit.ts'
 import { getTransactionOf, insertTransaction, settleTransaction } from './transactions.ts'
 
-/** Writes that a card has refused its refund. Returns the id of the order of which it was a part, if any. */
-export async function keepRefund(tx: Db, refundId: string): Promise<string | null> {
+/** Puts back what a card has refused. Returns the id of the order that the refund was a part of, if any. */
+export async function returnRefusedRefund(tx: Db, refundId: string): Promise<string | null> {
   const refund = await getTransactionOf(tx, 'refund', refundId)
   await returnTransaction(tx, refund, 'Refund that did not go through')
   return refund.order_id
@@ -23,7 +23,7 @@ export const walletRefunds = {
   },
 
   async onRefundRefused(tx, { userId }, refundId) {
-    await keepRefund(tx, refundId)
+    await returnRefusedRefund(tx, refundId)
     await holdRefused(tx, userId, refundId)
   },
 

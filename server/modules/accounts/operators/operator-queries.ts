@@ -37,7 +37,7 @@ export async function listAppointed(db: Db, userIds: readonly string[]): Promise
   return rows.map(({ user_id }) => user_id)
 }
 
-export async function keepLastStep(tx: Db, userId: string, step: number): Promise<void> {
+export async function storeLastStep(tx: Db, userId: string, step: number): Promise<void> {
   await tx.updateTable('accounts.operators').set({ last_step: step }).where('user_id', '=', userId).execute()
 }
 

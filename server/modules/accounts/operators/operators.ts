@@ -8,7 +8,7 @@ import { wrongCode } from '../codes/codes.ts'
 import { openSession, type OpenedSession } from '../sessions/sessions.ts'
 import { lockUser } from '../user-queries.ts'
 import { operatorKeys } from './appointments.ts'
-import { keepLastStep, lockOperator } from './operator-queries.ts'
+import { storeLastStep, lockOperator } from './operator-queries.ts'
 import { stepOfTimeCode } from './time-code.ts'
 
 const TRIES: RateLimitRule = {
@@ -48,7 +48,7 @@ export async function openOperatorSession(
       await audit(tx, { ...actor, action: 'operator.wrong-code', subject: userId })
       return null
     }
-    await keepLastStep(tx, userId, step)
+    await storeLastStep(tx, userId, step)
     const session = await openSession(tx, { userId, scope: 'operator', userAgent })
     await audit(tx, { ...actor, action: 'operator.open', subject: userId })
     return { ...session, roles: operator.roles }

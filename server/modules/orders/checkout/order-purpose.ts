@@ -8,7 +8,7 @@ import { available, held, heldFor, lockBalance, type Transfer } from '#server/mo
 import type { Purpose } from '#server/modules/payments/index.ts'
 import {
   creditOverpaid,
-  keepRefund,
+  returnRefusedRefund,
   refuseFrozen,
   refuseIndebted,
   refuseOrderByCard,
@@ -78,7 +78,7 @@ export function orderPurpose(app: App): Purpose<string> {
     },
 
     async onRefundRefused(tx, { userId, reference, amountKobo }, refundId) {
-      const orderId = await keepRefund(tx, refundId)
+      const orderId = await returnRefusedRefund(tx, refundId)
       if (orderId !== null) await noteRefusedByCard(tx, orderId, { refundId, kobo: amountKobo })
       const email = refusedByCardEmail(app, amountKobo, await debtTexts(tx, { userId, reference }))
       await notifyMember(app, tx, userId, email, orderId ?? undefined)
