@@ -61,7 +61,7 @@ function halfSetBucket(given: Settings): string[] {
       .filter((name) => !given[name])
       .map((name) => `${name}: must be set where ${stored} are kept in a bucket`)
   }
-  return [...faultsOf('MEDIA', 'pictures'), ...faultsOf('PAPERS', 'identity papers'), ...faultsOf('HEADS', 'heads')]
+  return [...faultsOf('MEDIA', 'pictures'), ...faultsOf('PAPERS', 'identity documents'), ...faultsOf('HEADS', 'heads')]
 }
 
 const isYes = (text: string | undefined) => /^(true|1|yes|on|y|enabled)$/i.test(text ?? '')
@@ -123,7 +123,7 @@ function forgetfulDatabase({ DATABASE_MAY_FORGET: mayForget, PAYSTACK_SECRET_KEY
     : []
 }
 
-const ASKED = [
+const PROVIDER_ADDRESSES = [
   'TERMII_BASE_URL',
   'GOOGLE_JWKS_URL',
   'PAYSTACK_BASE_URL',
@@ -135,7 +135,7 @@ const ASKED = [
 
 /** On an unencrypted connection, others on the network can read keys, emails and codes, and change responses. */
 function linesInClear(given: Settings): string[] {
-  return ASKED.filter((name) => isInClear(given[name] ?? '')).map((name) =>
+  return PROVIDER_ADDRESSES.filter((name) => isInClear(given[name] ?? '')).map((name) =>
     name === 'SMTP_URL'
       ? `${name}: must be smtps://…, or end with ?requireTLS=true, unless it is this machine`
       : `${name}: must be https://…, unless it is this machine`,

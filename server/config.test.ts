@@ -217,6 +217,10 @@ test('errors about the host, the listen address and the database host differ', (
   expect(explain(Object.assign(new Error('x'), { code: 'ENOTFOUND' }))).toMatch(/DATABASE_URL/)
 })
 
+test.each(['ENOSPC', '53100'])('a full disk is explained, of a file or of the database (%s)', (code) => {
+  expect(explain(Object.assign(new Error('no space left on device'), { code }))).toMatch(/^The disk is full\./)
+})
+
 test('allowed hosts are the public host and this machine', () => {
   const { hosts } = readConfig({ PUBLIC_URL: 'https://kanti.example/', PORT: '8080' })
   expect([...hosts]).toEqual(expect.arrayContaining(['kanti.example', 'localhost:8080', '127.0.0.1:8080']))

@@ -28,6 +28,7 @@ export function explain(error: unknown): string {
     return `Port ${port} is not for this user to take. Set PORT to 1024 or above.`
   if (code === 'EACCES' || code === 'EROFS' || code === 'EPERM')
     return `No permission to write ${path ?? ''}. Set DATA_DIR to a folder of yours.`
+  if (code === 'ENOSPC' || code === '53100') return 'The disk is full. Make room, then try again.'
   if (code === 'ECONNREFUSED' || code === 'ENOTFOUND' || code === 'ETIMEDOUT') {
     return 'The database does not answer. Check that it runs and that DATABASE_URL is right.'
   }

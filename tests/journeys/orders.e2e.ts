@@ -18,14 +18,14 @@ const MAX_LINES = 20
 /** As browsers print. */
 const MARGIN = { top: '1cm', right: '1cm', bottom: '1cm', left: '1cm' }
 
-/** A shop that sells one kettle for NGN 6,000.50, and a buyer with NGN 45,000.00 and no phone. */
-async function openMarket() {
+/** A shop that sells one kettle, and a buyer with NGN 45,000.00 and no phone. */
+async function openMarket({ kobo = 6000_50 } = {}) {
   const [{ page: shop, member: seller }, { page, member: buyer }] = await Promise.all([
     newSignedIn(),
     newBuyer(45_000, { width: 360 }),
   ])
   const sellerId = await openShop(database, seller.email)
-  const kettle = await sell(database, sellerId, { name: 'Kettle of the order', kobo: 6000_50 })
+  const kettle = await sell(database, sellerId, { name: 'Kettle of the order', kobo })
   return { shop, page, buyer, kettle, sellerId }
 }
 
@@ -196,9 +196,8 @@ test('a buyer goes from Buy safely to the code, and the seller gets the money, e
 })
 
 test('a declined, a cancelled and a lost order give all money back, and Everything is OK pays the seller', async () => {
-  const { shop, page, buyer, kettle, sellerId } = await openMarket()
+  const { shop, page, buyer, kettle, sellerId } = await openMarket({ kobo: 6200_50 })
   await confirmPhone(database, buyer.email)
-  await change(database, `update catalog.products set price_kobo = 620050 where id = '${kettle}'`)
 
   const declined = await orderKettle(page, kettle, sellerId)
   await goTo(shop, `/order-item?id=${declined}`)
@@ -269,9 +268,8 @@ test('a declined, a cancelled and a lost order give all money back, and Everythi
 })
 
 test('a buyer reports a problem over a reload, takes the part that the seller offers, and both get theirs to the kobo', async () => {
-  const { shop, page, buyer, kettle, sellerId } = await openMarket()
+  const { shop, page, buyer, kettle, sellerId } = await openMarket({ kobo: 6200_50 })
   await confirmPhone(database, buyer.email)
-  await change(database, `update catalog.products set price_kobo = 620050 where id = '${kettle}'`)
   const id = await orderKettle(page, kettle, sellerId)
   await askApi(`POST /orders/${id}/accept`, { as: await accessIn(shop), body: {} })
   await goTo(shop, `/order-item?id=${id}`)
