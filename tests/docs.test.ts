@@ -25,6 +25,21 @@ test.each(docs)('every link of %s points to a file', async (doc) => {
   expect(inside.filter((link) => !existsSync(join(root, dirname(doc), link)))).toEqual([])
 })
 
+test.each(docs)('every link of %s to a section leads to its heading', async (doc) => {
+  const links = [...(await textOf(doc)).replaceAll('\n', '').matchAll(/\]\(([^):#]*)#([^)]+)\)/g)]
+  for (const [, file, section] of links) {
+    const target = file ? join(dirname(doc), file) : doc
+    const headings = [...(await textOf(target)).matchAll(/^#+ (.+)$/gm)].map(([, heading]) => slugOf(heading!))
+    expect(headings, `${target}#${section}`).toContain(section)
+  }
+})
+
+/** The address that GitHub gives to a heading. */
+function slugOf(heading: string): string {
+  const words = heading.toLowerCase().replaceAll(/[^\w\- ]/g, '')
+  return words.replaceAll(' ', '-')
+}
+
 test('docs/architecture.md names every module', async () => {
   const text = await textOf('docs/architecture.md')
   const modules = files.flatMap((file) => /^server\/modules\/([^/]+)\/index\.ts$/.exec(file)?.[1] ?? [])

@@ -124,6 +124,8 @@ export function serveMetrics(
     const { ok, ...report } = await look()
     answer(ok ? 200 : 503, report)
   })
-  server.on('error', (error) => log.warn({ port, host, reason: error.message }, 'metrics are not served'))
+  server.on('error', (error) =>
+    log.warn({ port, host, reason: error.message }, 'metrics are not served: set METRICS_PORT to another port'),
+  )
   return server.listen(port, host)
 }
