@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto'
 import { sql, type RawBuilder } from 'kysely'
 import { expect } from 'vitest'
 import { recordTransfer } from '#server/modules/treasury/index.ts'
+import type { TransferKind } from '#server/modules/treasury/event.ts'
 import { findCardDifferences } from '#server/modules/reconciliation/card-differences.ts'
 import { findReturnDifferences } from '#server/modules/reconciliation/card-returns.ts'
 import { findPayoutDifferences } from '#server/modules/reconciliation/payout-differences.ts'
@@ -168,9 +169,9 @@ proof('G7', 'payouts are what their payments come to, and what operators have re
     return (await findPayoutDifferences({ database, cards }, span)).map(({ subject, problem }) => [subject, problem])
   }
   const find = () => findAfter(3)
-  const record = (reference: string, amountKobo: number) =>
+  const record = (reference: string, amountKobo: number, kind: TransferKind = 'card_settlement') =>
     recordTransfer(app, {
-      kind: 'card_settlement',
+      kind,
       amountKobo,
       reference,
       reason: 'x',
@@ -210,9 +211,11 @@ proof('G7', 'payouts are what their payments come to, and what operators have re
     kept.reference,
     'It was paid, and the card provider has not paid out its NGN 4,825.00 for five days',
   ])
-  await record('a-typed-number', 100_00)
-  expect(await findAfter(0)).toContainEqual([
-    'a-typed-number',
-    'Recorded is a payout of NGN 100.00, and the card provider has none of that number',
-  ])
+  for (const kind of ['card_settlement', 'client_settlement'] as const) {
+    await record(`a-typed-${kind}`, 100_00, kind)
+    expect(await findAfter(0)).toContainEqual([
+      `a-typed-${kind}`,
+      'Recorded is a payout of NGN 100.00, and the card provider has none of that number',
+    ])
+  }
 })

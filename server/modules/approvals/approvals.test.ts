@@ -6,6 +6,8 @@ import { secretsOf } from '#server/config.ts'
 import { appointOperator } from '#server/modules/accounts/index.ts'
 import { addMember } from '#tests/support/app/members.ts'
 import { serveModules } from '#tests/support/app/served-modules.ts'
+import { dropProposal } from './drop-proposal.ts'
+import { approve, listOpenProposals } from './index.ts'
 
 const { app, call, database } = await serveModules()
 let [bola, chidi] = ['', '']
@@ -78,6 +80,7 @@ test('a proposal without agreement expires after three days and can be proposed 
   const { reference, id } = await propose()
   await sql`update approvals.proposals set expires_at = now() where id = ${id}`.execute(database)
   expect((await list(bola, 'status=expired')).data[0]).toMatchObject({ id, decided_at: null })
+  expect((await listOpenProposals(database, 'money', [reference])).size).toBe(0)
   const again = await record(chidi, 10_000, reference)
   expect([again.statusCode, again.json().data.by]).toMatchObject([202, { id: chidi }])
   expect((await record(chidi, 10_000, reference)).json().code).toBe('already_proposed')
@@ -109,6 +112,29 @@ test.each([
     [who(), action],
   ])
   expect((await record(chidi, 9_000, reference)).json().data).toMatchObject({ status: 'recorded' })
+})
+
+test('two operators agree to the same once more after ten minutes, not before', async () => {
+  const subject = randomUUID()
+  const act = { action: 'correction.make', subject, amountKobo: 1, input: {}, reason: 'x', members: [] }
+  const agree = (operatorId: string) =>
+    database.transaction().execute(async (tx) => {
+      const { state } = await approve(app, tx, { ...act, actor: { operatorId }, needsTwo: 'always' })
+      return state
+    })
+  expect([await agree(bola), await agree(chidi)]).toEqual(['proposed', 'approved'])
+  await expect(agree(bola)).rejects.toMatchObject({ code: 'already_proposed' })
+  await sql`
+    update approvals.proposals set decided_at = decided_at - interval '10 minutes' where subject = ${subject}
+  `.execute(database)
+  expect([await agree(bola), await agree(chidi)]).toEqual(['proposed', 'approved'])
+})
+
+test('an operator without the role for a proposal does not drop it', async () => {
+  const { id } = await propose()
+  const wanted = { actor: { operatorId: chidi }, reason: 'Typed wrong', roles: ['market'] as const }
+  const dropping = database.transaction().execute((tx) => dropProposal(app, tx, id, wanted))
+  await expect(dropping).rejects.toMatchObject({ status: 403, code: 'role_required' })
 })
 
 test('a new appointment of an operator ends what they proposed, for the transfer as well', async () => {

@@ -88,5 +88,7 @@ test('a deadline that an event reports counts while the card service does not an
   const id = await dispute({ due_at: due.toISOString() })
   expect(await list(`search=${id}`)).toMatchObject([{ answer_by: due.toISOString(), waits_for_us: true }])
   expect(alarms()).toEqual([id])
+  await dispute({ id })
+  expect(await list(`search=${id}`)).toMatchObject([{ answer_by: due.toISOString() }])
   expect(await list(`search=${await dispute({ due_at: 'soon' })}`)).toMatchObject([{ answer_by: null }])
 })

@@ -4,6 +4,7 @@ import type { Checkout } from '#contracts/checkouts.ts'
 import { openCardOrderMarket } from '#tests/support/app/card-order-market.ts'
 import { listNotices } from '#tests/support/app/members.ts'
 import { topUp } from '#tests/support/app/top-up.ts'
+import { queueRefund } from './index.ts'
 
 const market = await openCardOrderMarket()
 const { act, call, cards, database, money, openDispute, paid, refundsOf } = market
@@ -69,6 +70,26 @@ test('a refund that is refused after the provider has reported it does not fail'
   await cards.work()
   expect(await refundsOf(reference)).toEqual(['refunded 12000'])
   expect(await money({ buyer, id, seller })).toEqual([0, 0, 0])
+})
+
+test('no more of a payment goes back than was paid, what is on its way back included', async () => {
+  const { buyer, reference } = await declined(1)
+  const more = { reference, amountKobo: 1, reason: 'Once more', askedBy: buyer }
+  expect(await database.transaction().execute((tx) => queueRefund(cards.app, tx, more))).toBeNull()
+})
+
+test('operators do not end a dispute while a refund of its payment is under way', async () => {
+  const { checkout } = await declined(1)
+  await openDispute(checkout)
+  const { rows } = await sql<{ id: string }>`
+    select id from payments.disputes where reference = ${checkout.payment!.reference}
+  `.execute(database)
+  const codes = []
+  for (const asOperator of [await market.addBuyer(0), await market.addBuyer(0)]) {
+    const payload = { outcome: 'lost', reason: 'The bank wrote so' }
+    codes.push((await call(`POST /operator/disputes/${rows[0]!.id}/end`, { asOperator, payload })).json().code)
+  }
+  expect(codes).toEqual([undefined, 'not_open'])
 })
 
 /** Another order that the same buyer has paid by card and confirmed. */

@@ -278,6 +278,14 @@ test('verifying the seals is a separate check, and a mismatch is a flag', async 
       `do $$ begin set local session_replication_role = replica;
        update ledger.entries set kind = '${kind}' where id = (select min(id) from ledger.entries); end $$`,
     )
+  for (const _ of ['an old', 'a new entry']) await topUp(database, ada, 1000)
+  await asOwner(
+    url,
+    `do $$ begin set local session_replication_role = replica;
+     update ledger.entries set made_at = made_at - interval '1 hour' where id = (select min(id) from ledger.entries); end $$`,
+  )
+  await checkBooks(checked)
+  expect(alarms).toContainEqual(expect.objectContaining({ alarm: 'books_unsealed' }))
   await sql`select ledger.seal('0 seconds')`.execute(database)
   expect(await sealsRead()).toEqual({ source: 'seals', done_at: expect.any(String), seals: 1, open_flags: 0 })
   await rewrite('plan')

@@ -2,7 +2,9 @@ import { randomUUID } from 'node:crypto'
 import { sql } from 'kysely'
 import { expect, test } from 'vitest'
 import type { WalletLimits } from '#contracts/wallet.ts'
+import { available } from '#server/modules/ledger/index.ts'
 import { openCardMarket } from '#tests/support/app/payments.ts'
+import { book } from '#tests/support/database/books.ts'
 import { holdMoney, refuseOverspending, releaseMoney, releaseWithinLimits } from './index.ts'
 import { releaseHeld, sumOverLimit } from './over-limit.ts'
 
@@ -86,6 +88,12 @@ test('an abandoned payment stops counting after an hour', async () => {
     update payments.intents set created_at = created_at - interval '61 minutes' where user_id = ${ada}
   `.execute(database)
   expect(await limitsOf(ada)).toMatchObject({ largest_top_up: 50_000 })
+  const unlucky = await addMember('cards-fail.example')
+  expect((await wish(unlucky, 50_000)).code).toBe('cards_down')
+  await sql`
+    update payments.intents set created_at = created_at - interval '61 seconds' where user_id = ${unlucky}
+  `.execute(database)
+  expect(await limitsOf(unlucky)).toMatchObject({ largest_top_up: 50_000 })
 })
 
 test('a top-up cannot exceed the balance limit', async () => {
@@ -158,6 +166,17 @@ test('if the limit divides a payment, the part beyond it is held', async () => {
   await pay(accessCode)
   await payments.verify(reference)
   expect(await moneyOf(ada)).toMatchObject({ balance: 50_000, held: 20_000, over_limit: 20_000 })
+})
+
+test('money aside counts towards the balance limit', async () => {
+  const ada = await addMember()
+  const { reference, accessCode } = await begin(ada, { amount: 40_000 })
+  await book(database, 'top-up', { from: 'paystack', to: available(ada), kobo: 299_500_00 })
+  const bill = { purchaseId: randomUUID(), kobo: 100_000_00, description: 'Airtime', reference: randomUUID() }
+  await database.transaction().execute((tx) => holdMoney(tx, { userId: ada, ...bill }))
+  await pay(accessCode)
+  await payments.verify(reference)
+  expect(await moneyOf(ada)).toMatchObject({ balance: 200_000, held: 139_500, over_limit: 39_500 })
 })
 
 test('a verified identity releases what its limits allow, and the next day the rest', async () => {

@@ -114,6 +114,10 @@ test("a first account in one's own name can be used at once, after a fresh sign-
     where user_id = ${seller}
   `.execute(database)
   expect(rows).toEqual([{ plain: false }])
+  await market.setOutcome({ account_name: 'Aisha Bello Ventures' })
+  const renamed = (await setAccount(seller, '0001', { is_business: true })).json().data.bank_account
+  expect(renamed).toMatchObject({ status: 'review', name: null })
+  await market.setOutcome({ account_name: null })
 })
 
 test('a changed account waits for 48 hours, and old contacts hear of it by mail and SMS', async () => {

@@ -157,6 +157,53 @@ test.each([
   },
 )
 
+test('a transfer that is not as we asked is not booked as paid, and raises an alarm', async () => {
+  const { id } = await asked()
+  said = { kind: 'pending', reason: 'pending' }
+  await work()
+  const { reference } = await row(id)
+  const right = await market.bank.verify(reference)
+  if (right.kind !== 'paid') throw new Error(`The transfer is ${right.kind}`)
+  const account = right.transfer.account!
+  const problems = []
+  for (const difference of [
+    { reference: 'wd-other' },
+    { domain: 'live' as const },
+    { currency: 'USD' },
+    { amountKobo: 1 },
+    { account: { ...account, bankCode: '044' } },
+    { account: { ...account, accountNumber: '0123456789' } },
+  ]) {
+    said = { kind: 'paid', transfer: { ...right.transfer, ...difference } }
+    await market.sweep()
+    const { state, problem } = await row(id)
+    problems.push(`${state}: ${problem}`)
+  }
+  expect(problems).toEqual([
+    'sending: The provider names another transfer: wd-other',
+    'sending: It was made on the live site',
+    `sending: The provider has sent ${right.transfer.amountKobo} hundredths of USD`,
+    'sending: The provider has sent 1 hundredths of NGN',
+    'sending: The provider has sent it to another account',
+    'sending: The provider has sent it to another account',
+  ])
+  expect(market.logged).toContainEqual(expect.objectContaining({ alarm: 'withdrawal_mismatch', id }))
+  said = right
+  await market.sweep()
+  expect((await row(id)).state).toBe('paid')
+})
+
+test('the balance at the provider is low below the setting', async () => {
+  const lowAlarms = () => market.logged.filter(({ alarm }) => alarm === 'payouts_low').length
+  const counts = []
+  for (const balance of [200_000, 199_999]) {
+    await market.setOutcome({ balance })
+    await run('watch-withdrawals')
+    counts.push(lowAlarms())
+  }
+  expect(counts).toEqual([0, 1])
+})
+
 test('settled by hand as paid: the fee is a difference of the market, which does not freeze the seller', async () => {
   const { id } = await asked()
   said = { kind: 'pending', reason: 'pending' }

@@ -34,6 +34,26 @@ test('what a correction took of a sale that still clears stops no other earnings
   await market.expectRightBooks()
 })
 
+test('what clears in one hour is one amount, from when all of it has cleared', async () => {
+  const seller = await addSeller()
+  const total = (await sell(seller)) + (await sell(seller))
+  await sql`
+    update earnings.movements set clears_at = date_trunc('hour', now()) + interval '90 minutes'
+      - case when subject = ${await lastSold(seller)} then interval '0' else interval '20 minutes' end
+    where user_id = ${seller}
+  `.execute(database)
+  const { clearing } = await read(seller)
+  expect(clearing).toEqual([{ amount: total, from: expect.stringMatching(/:30:00/) }])
+})
+
+test('all that has cleared cannot be withdrawn below the least while more clears', async () => {
+  const seller = await addSeller()
+  await setAccount(seller)
+  const cleared = await earn(seller, 1_000)
+  await sell(seller)
+  expect((await withdraw(seller, cleared)).json().code).toBe('below_least')
+})
+
 test('without a key, the same amount within a minute is one withdrawal, unless the money is back', async () => {
   const seller = await addSeller()
   await setAccount(seller)

@@ -253,7 +253,8 @@ test('asked, large → review: an operator lets it go or says why not, its selle
 
 test('no dead end: payout balance too small: it waits in asked, the seller hears of it after 12 hours, and after 72 it fails', async () => {
   const { seller, id, net } = await asked()
-  await market.setOutcome({ balance: 100 })
+  // The fee has to be there too.
+  await market.setOutcome({ balance: net + 199 })
   await work()
   expect(await row(id)).toMatchObject({ state: 'asked', problem: 'The balance at the provider is too low' })
   expect(alarms()).toContain('payouts_low')

@@ -210,13 +210,16 @@ test('goods that the buyer did not take are on the market again, also where the 
   }
 })
 
-test('a correction takes no more than the seller has', async () => {
+test('a correction takes no more than the seller has, and nothing goes to a closed account', async () => {
   const begun = await beginReview()
   await decide(bola, begun, { decision: 'release' })
   await correct(bola, begun, { amount: 12_000 })
   const answer = await correct(chidi, begun, { amount: 12_000 })
   expect([answer.statusCode, answer.json().code]).toEqual([402, 'insufficient_earnings'])
   expect(await money(begun)).toEqual([0, 0, 11_484])
+  await sql`update accounts.users set closed_at = now(), phone = null where id = ${begun.buyer}`.execute(database)
+  expect((await correct(bola, begun, { from: 'market', amount: 1 })).json().code).toBe('account_closed')
+  await sql`update accounts.users set closed_at = null where id = ${begun.buyer}`.execute(database)
 })
 
 test('reconciliation finds no difference after all of this, and a correction that is changed', async () => {

@@ -260,7 +260,12 @@ test('a refund ends 60 days after the release, after nine parts, and with the ac
   const left = await begin()
   await sql`update accounts.users set closed_at = now(), phone = null where id = ${left.buyer}`.execute(database)
   expect(await codeOf(keyed(left, 2))).toEqual([409, 'account_closed'])
-  await sql`update accounts.users set closed_at = null where id = ${left.buyer}`.execute(database)
+  await sql`
+    update accounts.users set phone = null, closed_at = case id when ${left.seller} then now() end
+    where id in (${left.buyer}, ${left.seller})
+  `.execute(database)
+  expect(await codeOf(act(left.buyer, left.id, 'return', {}))).toEqual([409, 'account_closed'])
+  await sql`update accounts.users set closed_at = null where id = ${left.seller}`.execute(database)
 })
 
 test('what a complaint and operators gave back counts', async () => {
