@@ -31,9 +31,9 @@ proof('G7', 'differences between the card provider and the books are found, with
     await sql`update payments.intents set ${assignment} where reference = ${reference}`.execute(cardMarket.database)
     return reference
   }
-  const find = async () => {
+  const find = async (before = '1 second') => {
     const { rows } = await sql<{ from: Date; to: Date; paidBefore: Date }>`
-      select now() - interval '1 day' as from, now() as to, now() + interval '1 second' as "paidBefore"
+      select now() - interval '1 day' as from, now() as to, now() + ${before}::interval as "paidBefore"
     `.execute(cardMarket.database)
     return findCardDifferences({ database: cardMarket.database, cards }, rows[0]!)
   }
@@ -51,6 +51,8 @@ proof('G7', 'differences between the card provider and the books are found, with
     [await payNow(), 'The card provider has it as paid, and here it is initialized', null],
     [givenBack, 'It is paid here, and the card provider says: declined', ada],
     [await alter(sql`amount_kobo = 400000`), 'It is booked, and the card provider says: requested NGN 5,000.00', ada],
+    [await alter(sql`fees_kobo = fees_kobo + 1`), 'It is booked, and the card provider says: fees of NGN 175.00', ada],
+    [await alter(sql`paid_kobo = paid_kobo + 1`), 'It is booked, and the card provider says: paid NGN 5,000.00', ada],
     [
       await alter(sql`reference = ${renamed}`),
       'The card provider has NGN 5,000.00 for it, and we never asked for it',
@@ -60,6 +62,8 @@ proof('G7', 'differences between the card provider and the books are found, with
   ]
   const found = (await find()).map(({ subject, problem, memberId }) => [subject, problem, memberId])
   expect(found.toSorted()).toEqual(planted.toSorted())
+  // What was paid just now may not be booked yet.
+  expect((await find('-1 hour')).map(({ subject }) => subject)).not.toContain(planted[1]![0])
   return planted.length
 })
 
@@ -72,13 +76,15 @@ proof('G7', 'a float that is not what the books say is found, and one that is on
   }
   const { app } = floatMarket
   const ofOneOperator = { ...app, config: { ...app.config, BILL_TWO_OPERATORS_FROM: Infinity } }
-  await recordTransfer(ofOneOperator, {
-    kind: 'float_funding',
-    amountKobo: 10_000_00,
-    reference: 'FT1',
-    reason: 'x',
-    actor: { operatorId: randomUUID() },
-  })
+  const fund = (reference: string, amountKobo: number) =>
+    recordTransfer(ofOneOperator, {
+      kind: 'float_funding',
+      amountKobo,
+      reference,
+      reason: 'x',
+      actor: { operatorId: randomUUID() },
+    })
+  await fund('FT1', 10_000_00)
   const ada = await floatMarket.addMember(5000)
   const buyFor = (amount: number) =>
     floatMarket.post('/vtu/service/airtime/purchase', { service_id: 'mtn', phone: '08031234567', amount }, ada)
@@ -90,6 +96,11 @@ proof('G7', 'a float that is not what the books say is found, and one that is on
   for (const kobo of [9_030_00, 8_000_00, 7_030_00]) expect(await find(kobo)).toEqual([])
   expect(await find(9_030_01)).toEqual(['The bill provider holds NGN 0.01 more than the books say'])
   expect(await find(7_029_99)).toEqual(['The bill provider holds NGN 0.01 less than the books say'])
+  const readFloat = async () => {
+    await fund('FT2', 5_000_00)
+    return { kind: 'read', balanceKobo: 8_000_00 } as const
+  }
+  expect(await findFloatDifferences({ ...parts, bills: { ...parts.bills, readFloat } })).toEqual([])
   return 2
 })
 

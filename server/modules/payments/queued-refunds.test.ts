@@ -92,6 +92,16 @@ test('operators do not end a dispute while a refund of its payment is under way'
   expect(codes).toEqual([undefined, 'not_open'])
 })
 
+test('operators refund no delivery fee while the order holds it', async () => {
+  const { buyer, id, checkout } = await paid()
+  const delivery = sql`update orders.orders set items_kobo = items_kobo - 150000, delivery_kobo = 150000 where id = ${id}`
+  await delivery.execute(database)
+  await topUp(database, buyer, 12_000)
+  const asked = { asOperator: await market.addBuyer(0), payload: { amount: 1_000, reason: 'Asked for' } }
+  const answer = await call(`POST /operator/payments/${checkout.payment!.reference}/refund`, asked)
+  expect([answer.statusCode, answer.json().code]).toEqual([409, 'not_refundable'])
+})
+
 /** Another order that the same buyer has paid by card and confirmed. */
 async function released({ buyer, body, seller }: Awaited<ReturnType<typeof declined>>): Promise<Checkout> {
   const answer = await market.checkOut(buyer, body, { 'idempotency-key': `${buyer} another` })

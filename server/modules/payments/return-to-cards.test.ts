@@ -17,9 +17,9 @@ async function close(as: string) {
   return { status: answer.statusCode, code: answer.json().code }
 }
 
-/** Two orders of one payment: one is completed, the other is cancelled into the wallet. */
-async function bought() {
-  const placed = await paid({ shops: 2, refundTo: 'wallet' })
+/** Two orders of one payment: one is completed, the other is cancelled. */
+async function bought(refundTo: 'wallet' | 'card' = 'wallet') {
+  const placed = await paid({ shops: 2, refundTo })
   const [kept, cancelled] = placed.ids as [string, string]
   await act(placed.sellerOf.get(kept)!, kept, 'accept')
   await act(placed.buyer, kept, 'confirm')
@@ -40,13 +40,16 @@ test('money that came by card for an order goes back there when its owner closes
 })
 
 test('what a seller has of a payment, and what an order holds of it, do not go back for other money', async () => {
-  const { buyer, kept, reference } = await bought()
-  for (const asOperator of [await addBuyer(0), await addBuyer(0)]) {
-    const payload = { pay: 'buyer', from: 'market', amount: 500, reason: 'Both agree' }
-    await call(`POST /operator/orders/${kept}/corrections`, { asOperator, payload })
+  for (const refundTo of ['wallet', 'card'] as const) {
+    const { buyer, kept, reference } = await bought(refundTo)
+    if (refundTo === 'card') await settleRefund(reference)
+    for (const asOperator of [await addBuyer(0), await addBuyer(0)]) {
+      const payload = { pay: 'buyer', from: 'market', amount: 500, reason: 'Both agree' }
+      await call(`POST /operator/orders/${kept}/corrections`, { asOperator, payload })
+    }
+    expect(await close(buyer)).toEqual({ status: 409, code: 'not_refundable' })
+    expect(await refundsOf(reference)).toEqual(refundTo === 'card' ? ['refunded 12000'] : [])
   }
-  expect(await close(buyer)).toEqual({ status: 409, code: 'not_refundable' })
-  expect(await refundsOf(reference)).toEqual([])
   const open = await paid()
   const topUpReference = await topUp(database, open.buyer, 500)
   expect(await close(open.buyer)).toMatchObject({ status: 202 })
