@@ -57,7 +57,7 @@ test('a part refunded past us ends no order: it goes on, and the buyer owes the 
 
 test('a refund that the card provider does not have after a day freezes the order no longer', async () => {
   const { id, seller, code, reference } = await refundedElsewhere()
-  await lookAgain(reference)
+  await lookAgain(reference, '23 hours')
   expect((await read(seller, id)).frozen).toBe(true)
   await lookAgain(reference, '25 hours')
   expect((await read(seller, id)).frozen).toBe(false)

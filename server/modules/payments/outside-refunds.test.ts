@@ -78,6 +78,8 @@ test('a plan ends with a refund made past us', async () => {
   const reference = await paid(ada, { subscription_plan: plan('standard').id })
   await market.refundElsewhere(reference)
   await reportRefund(reference, plan('standard').price_kobo)
+  const refunding = payments.refund({ reference, reason: 'x', actor: { operatorId: randomUUID() } })
+  await expect(refunding).rejects.toMatchObject({ code: 'disputed' })
   await work()
   expect((await call('GET /seller/subscription/my-plan', { as: ada })).json().data.status).toBe('expired')
 })
@@ -107,15 +109,18 @@ test.each([
   },
 )
 
-test('a failed refund made past us moves nothing and unfreezes the wallet', async () => {
+test('a failed refund made past us moves nothing, unfreezes the wallet, and is not taken for one of ours', async () => {
   const ada = await addMember()
   const reference = await paid(ada)
-  const refunds = [{ providerId: randomUUID(), refundId: null, amountKobo: 20_000_00, state: 'failed' }] as const
+  const refunds = [{ providerId: randomUUID(), refundId: null, amountKobo: 5_000_00, state: 'failed' }] as const
   listed = { kind: 'listed', refunds }
-  await reportRefund(reference, 20_000_00)
+  await reportRefund(reference, 5_000_00)
   await work()
   expect(await balance(ada)).toBe(20_000_00)
   await spend(ada)
+  await payments.refund({ reference, amountKobo: 5_000_00, reason: 'x', actor: { operatorId: randomUUID() } })
+  await work()
+  expect(await intent(reference)).toMatchObject({ state: 'refunding' })
 })
 
 test('an event repeated for our own refund is not taken for another one', async () => {

@@ -69,6 +69,10 @@ test('what a member adds within a year after their bank took back an order is he
   await sql`update payments.disputes set resolved_at = resolved_at - interval '1 day'`.execute(database)
   await sql`update payments.intents set user_id = ${bola} where reference = 'lost-order'`.execute(database)
   expect(await topUp(bola, own)).toEqual([5_000, 0])
+  await sql`
+    update payments.disputes set resolved_at = now(), resolution = 'won', lost_kobo = null, taken_kobo = null
+  `.execute(database)
+  expect(await topUp(bola, own)).toEqual([10_000, 0])
 })
 
 test('of top-ups by one card that are confirmed at the same time, only those of two members are not held', async () => {
