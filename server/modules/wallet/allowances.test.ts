@@ -7,6 +7,8 @@ import { openCardMarket } from '#tests/support/app/payments.ts'
 import { book } from '#tests/support/database/books.ts'
 import { holdMoney, refuseOverspending, releaseMoney, releaseWithinLimits } from './index.ts'
 import { releaseHeld, sumOverLimit } from './over-limit.ts'
+import { walletData } from './personal-data.ts'
+import { sumSpentSince } from './tallies.ts'
 
 const LIMITS = {
   unverified: { dayKobo: 50_000_00, balanceKobo: 300_000_00 },
@@ -127,6 +129,13 @@ test('closing the popup frees nothing: the same amount resumes the payment, and 
     expect(await limitsOf(ada)).toMatchObject({ largest_top_up: 0, open_top_ups: [50_000] })
   }
   for (const code of codes) await pay(code)
+  const aged = (interval: string) =>
+    sql`update payments.intents set created_at = created_at + ${interval}::interval where user_id = ${ada}`.execute(
+      database,
+    )
+  await aged('-61 minutes')
+  expect(await limitsOf(ada)).not.toHaveProperty('open_top_ups')
+  await aged('61 minutes')
   await sql`update payments.intents set next_check_at = now() where user_id = ${ada}`.execute(database)
   await market.sweep()
   expect(await moneyOf(ada)).toEqual({ balance: 50_000, held: 0, currency: 'NGN' })
@@ -154,6 +163,8 @@ test('money beyond the limits is credited and held, and shown as held', async ()
     ['top_up', 30_000, 'successful'],
     ['top_up', 50_000, 'successful'],
   ])
+  const stops = await database.transaction().execute((tx) => walletData(market.app).whatStops!(tx, ada))
+  expect(stops).toEqual(['Your wallet holds NGN 80,000.00. Spend it, or ask us to return it to your card.'])
 })
 
 test('if the limit divides a payment, the part beyond it is held', async () => {
@@ -195,6 +206,18 @@ test('a verified identity releases what its limits allow, and the next day the r
     ['top_up', 50_000, 'successful'],
     ['top_up', 50_000, 'successful'],
   ])
+})
+
+test('money held since yesterday does not count towards the limit of today', async () => {
+  const ada = await addMember()
+  await addTooMuch(ada)
+  await setVerified(ada)
+  await topUp(ada, 100_000)
+  await sql`
+    update wallet.transactions set made_at = made_at - interval '1 day' where user_id = ${ada} and kind = 'over_limit'
+  `.execute(database)
+  await database.transaction().execute((tx) => releaseWithinLimits(market.app, tx, ada))
+  expect(await moneyOf(ada)).toEqual({ balance: 200_000, held: 0, currency: 'NGN' })
 })
 
 test('a member whose held money cannot be released does not stop the others', async () => {
@@ -300,5 +323,6 @@ test('spending cannot exceed the daily limit, and failed purchases do not count'
   await database.transaction().execute((tx) => releaseMoney(tx, failing))
   const outcomes = await Promise.allSettled([1, 2, 3, 4].map(() => buy(20_000_00)))
   expect(outcomes.filter(({ status }) => status === 'fulfilled')).toHaveLength(2)
+  expect(await sumSpentSince(database, ada, new Date(0))).toBe(40_000_00)
   expect(await limitsOf(ada)).toMatchObject({ spending_today: { used: 40_000, left: 10_000 } })
 })
