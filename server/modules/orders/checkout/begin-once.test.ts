@@ -29,6 +29,12 @@ async function referencesOf({ id }: { id: string }): Promise<string[]> {
   return rows.map(({ reference }) => reference)
 }
 
+test('another way to pay is another checkout, without a key too', async () => {
+  const { buyer, body } = await place()
+  const fromWallet = await checkOut(buyer, { ...body, pay_with: 'wallet' })
+  expect(fromWallet.json()).toMatchObject({ status: 402, code: 'insufficient_funds' })
+})
+
 test('a request that meets the beginning of a payment waits for that one, whatever the order page asks meanwhile', async () => {
   const { buyer, checkout, pay } = await placeUnbegun()
   const [first, second] = await whileBeginning(pay, async () => {

@@ -213,8 +213,8 @@ test('a payment that was asked for one order pays no expired one beside it', asy
     const waiting = 1 - expired
     await endClock(ids[expired]!)
     const again = await call(`POST /checkouts/${checkout.id}/pay`, { as: buyer, payload: { pay_with: 'card' } })
-    const { payment } = again.json<{ data: Checkout }>().data
-    expect(payment).toMatchObject({ amount_minor: 12_000_00 })
+    const { state, payment } = again.json<{ data: Checkout }>().data
+    expect([state, payment]).toMatchObject(['placed', { amount_minor: 12_000_00 }])
     await cards.pay(payment!.access_code)
     await cards.payments.verify(payment!.reference)
     const states = await Promise.all(ids.map(async (id) => (await read(buyer, id)).state))
