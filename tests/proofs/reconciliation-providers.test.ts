@@ -143,6 +143,12 @@ proof('G7', 'refunds and disputes that we did not ask for are found, however old
   await sql`delete from payments.refunds`.execute(database)
   const forgotten = await find()
   expect(forgotten).toHaveLength(2)
+  await sql`
+    insert into payments.disputes (id, reference, status) values ('open-here', ${own.reference}, 'pending')
+  `.execute(database)
+  const items = [{ id: 'open-here', reference: own.reference, state: { kind: 'won' } }] as const
+  const ended = { ...cards, listDisputes: async () => ({ kind: 'listed', items }) as const }
+  expect(await findReturnDifferences({ database, cards: ended }, span())).toHaveLength(2)
   const member = await addMember()
   const disputed = await begin(member, { amount: 5000 })
   await fillIn(disputed.accessCode, { card: '4000 0000 0000 0808' })
@@ -222,6 +228,8 @@ proof('G7', 'payouts are what their payments come to, and what operators have re
     kept.reference,
     'It was paid, and the card provider has not paid out its NGN 4,825.00 for five days',
   ])
+  const { reference: fresh } = await paid()
+  expect((await findAfter(0)).map(([subject]) => subject)).not.toContain(fresh)
   for (const kind of ['card_settlement', 'client_settlement'] as const) {
     await record(`a-typed-${kind}`, 100_00, kind)
     expect(await findAfter(0)).toContainEqual([

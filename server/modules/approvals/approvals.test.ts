@@ -7,7 +7,7 @@ import { appointOperator } from '#server/modules/accounts/index.ts'
 import { addMember } from '#tests/support/app/members.ts'
 import { serveModules } from '#tests/support/app/served-modules.ts'
 import { dropProposal } from './drop-proposal.ts'
-import { approve, listOpenProposals } from './index.ts'
+import { approve, countLapsingProposals, listOpenProposals } from './index.ts'
 
 const { app, call, database } = await serveModules()
 let [bola, chidi] = ['', '']
@@ -78,7 +78,12 @@ test('operators see who proposed what and who agreed', async () => {
 
 test('a proposal without agreement expires after three days and can be proposed again', async () => {
   const { reference, id } = await propose()
-  await sql`update approvals.proposals set expires_at = now() where id = ${id}`.execute(database)
+  const expire = (interval: string) =>
+    sql`update approvals.proposals set expires_at = now() + ${interval}::interval where id = ${id}`.execute(database)
+  const lapsing = await countLapsingProposals(database)
+  await expire('23 hours')
+  expect(await countLapsingProposals(database)).toBe(lapsing + 1)
+  await expire('0 hours')
   expect((await list(bola, 'status=expired')).data[0]).toMatchObject({ id, decided_at: null })
   expect((await listOpenProposals(database, 'money', [reference])).size).toBe(0)
   const again = await record(chidi, 10_000, reference)
@@ -114,15 +119,17 @@ test.each([
   expect((await record(chidi, 9_000, reference)).json().data).toMatchObject({ status: 'recorded' })
 })
 
-test('two operators agree to the same once more after ten minutes, not before', async () => {
+test('two operators agree to the same act only, and once more after ten minutes, not before', async () => {
   const subject = randomUUID()
-  const act = { action: 'correction.make', subject, amountKobo: 1, input: {}, reason: 'x', members: [] }
-  const agree = (operatorId: string) =>
+  const act = { subject, amountKobo: 1, input: {}, reason: 'x', members: [] }
+  const agree = (operatorId: string, action = 'correction.make') =>
     database.transaction().execute(async (tx) => {
-      const { state } = await approve(app, tx, { ...act, actor: { operatorId }, needsTwo: 'always' })
+      const { state } = await approve(app, tx, { ...act, action, actor: { operatorId }, needsTwo: 'always' })
       return state
     })
-  expect([await agree(bola), await agree(chidi)]).toEqual(['proposed', 'approved'])
+  expect(await agree(bola)).toBe('proposed')
+  await expect(agree(chidi, 'correction.other')).rejects.toMatchObject({ code: 'already_proposed' })
+  expect(await agree(chidi)).toBe('approved')
   await expect(agree(bola)).rejects.toMatchObject({ code: 'already_proposed' })
   await sql`
     update approvals.proposals set decided_at = decided_at - interval '10 minutes' where subject = ${subject}

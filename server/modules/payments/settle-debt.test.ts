@@ -63,6 +63,7 @@ test('a debt is written off by two operators, and the wallet can pay again', asy
   expect((await settle(chidi, ada, off)).data).toMatchObject({ owed: 0, lost_disputes: 1 })
   expect(await owedBy(database, ada)).toBe(0)
   expect(await settle(bola, ada, off)).toMatchObject({ status: 409, code: 'nothing_owed' })
+  expect((await ask(`GET /operator/debts?search=${ada}`, bola)).total).toBe(0)
   expect((await textsTo(ada)).at(-1)).toMatch(/do not have to pay NGN 5,000.00 .* wallet pays again/)
 })
 

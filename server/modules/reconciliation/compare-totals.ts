@@ -39,8 +39,7 @@ async function driftedAccounts(db: Db): Promise<Found[]> {
     account: code,
     subject: code,
     problem: `It keeps ${nairaText(kept)}, and its transfers come to ${nairaText(summed)}`,
-    // What a member owes us is not in the wallet.
-    memberId: code.startsWith('member:') ? memberOf(code) : null,
+    memberId: memberOf(code),
   }))
 }
 

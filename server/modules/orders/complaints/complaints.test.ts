@@ -181,6 +181,7 @@ test('no dead end: open: silent 48 hours → what the buyer asked for: all back,
   await done(report(some, 'damaged', 'part', part), 201)
   await wait(some, 48)
   await expectEnd(some, 'split')
+  expect((await call('GET /wallet/limits', { as: some.buyer })).json().data.spending_today.used).toBe(10_500)
   await done(report(back, 'changed_mind', 'return'), 201)
   await wait(back, 48)
   await expectReturning(back)

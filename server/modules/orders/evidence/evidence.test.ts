@@ -104,7 +104,7 @@ test('a statement shows six photos at most, each once, and only own ones of its 
   const photos = await Promise.all(Array.from({ length: 7 }, () => uploadedFor(order)))
   const tooMany = await report(photos, order)
   expect([tooMany.statusCode, tooMany.json().code]).toEqual([422, 'too_many_photos'])
-  for (const wrong of [crypto.randomUUID(), 'x', await uploaded(seller), await uploaded(buyer)]) {
+  for (const wrong of [crypto.randomUUID(), 'x', await uploadedFor(order, seller), await uploaded(buyer)]) {
     const answer = await report([wrong], order)
     expect([answer.statusCode, answer.json().code]).toEqual([422, 'photo_not_found'])
     await sql`delete from limits.counters`.execute(database)
@@ -112,7 +112,8 @@ test('a statement shows six photos at most, each once, and only own ones of its 
   expect((await report(photos.slice(1), order)).statusCode).toBe(201)
   expect((await read(buyer, order)).complaint!.statements[0]!.photos).toHaveLength(6)
 })
-const uploadedFor = async (order: string) => (await upload(buyer, order)).json<{ data: { id: string } }>().data.id
+const uploadedFor = async (order: string, as = buyer) =>
+  (await upload(as, order)).json<{ data: { id: string } }>().data.id
 
 test('a photo that nobody uses is deleted after a day, and one that is shown a year after the end', async () => {
   const [unused, shown] = [await uploaded(buyer), await uploaded(buyer)]
