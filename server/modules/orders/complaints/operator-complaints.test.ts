@@ -116,6 +116,14 @@ test('from the limit on two operators decide the same, and a second one cannot d
   ])
 })
 
+test('a proposal to decide ends with the complaint', async () => {
+  const begun = await beginReview(60_000)
+  expect((await decide(bola, begun, { decision: 'refund' })).statusCode).toBe(202)
+  await act(begun.buyer, begun.id, 'confirm')
+  const { data } = (await call('GET /operator/proposals?status=overtaken', { asOperator: bola })).json()
+  expect(data).toMatchObject([{ subject: begun.complaint }])
+})
+
 test('nobody decides on an order of their own, by another account neither', async () => {
   const begun = await beginReview()
   const [asBuyer, asSeller] = [await addBuyer(0), await addBuyer(0)]
