@@ -76,10 +76,12 @@ test('no more of a payment goes back than was paid, what is on its way back incl
   const { buyer, reference } = await declined(1)
   const more = { reference, amountKobo: 1, reason: 'Once more', askedBy: buyer }
   expect(await database.transaction().execute((tx) => queueRefund(cards.app, tx, more))).toBeNull()
+  await cards.work()
 })
 
 test('operators do not end a dispute while a refund of its payment is under way', async () => {
   const { checkout } = await declined(1)
+  await cards.work()
   await openDispute(checkout)
   const { rows } = await sql<{ id: string }>`
     select id from payments.disputes where reference = ${checkout.payment!.reference}

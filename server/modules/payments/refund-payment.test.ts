@@ -146,6 +146,7 @@ test('a concurrent refund in the provider’s dashboard is not taken for ours', 
   await tell('refund.processed', { transaction_reference: reference, amount: '100000' })
   await work()
   await work()
+  expect(await intent(reference)).toMatchObject({ state: 'refunding', returned_kobo: 1_000_00 })
   await finish(reference)
   expect(await intent(reference)).toMatchObject({ state: 'paid', returned_kobo: 3_000_00, outside_told_at: null })
   expect(await balance(ada)).toBe(2_000_00)

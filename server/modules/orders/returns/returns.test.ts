@@ -70,7 +70,7 @@ test('a buyer asks within 30 days, first without a reason, and the seller accept
     tags: ['Completed', 'Delivered', 'Refunded'],
     refunded: 13_500,
     refunds: [{ amount: 13_500, to: 'wallet' }],
-    return: { state: 'refunded', due_at: null },
+    return: { state: 'refunded', answered_at: accepted.return!.answered_at, due_at: null },
     actions: [],
     fee: { commission: 0, vat: 0, net: 0 },
   })

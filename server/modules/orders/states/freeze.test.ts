@@ -65,6 +65,15 @@ test('where money comes back cannot be changed while an order is frozen', async 
   expect((await choose()).json().data.payment.refund_to).toBe('card')
 })
 
+test('a suspension of the seller leaves a frozen order as it is', async () => {
+  const { id, buyer, seller } = await place()
+  await freeze(id)
+  const suspended = { asOperator: operator, payload: { reason: 'A fraud was reported' } }
+  const answer = await call(`POST /operator/users/${seller}/suspend`, suspended)
+  expect(answer.statusCode, answer.body).toBe(200)
+  expect(await read(buyer, id)).toMatchObject({ state: 'paid', frozen: true })
+})
+
 test('an operator ends the own freeze, and renews it', async () => {
   const { id, buyer } = await place()
   await freeze(id, 1)
