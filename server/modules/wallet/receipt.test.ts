@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto'
 import { expect, test } from 'vitest'
 import { available, post } from '#server/modules/ledger/index.ts'
 import { openCardMarket } from '#tests/support/app/payments.ts'
-import { captureMoney, holdMoney, keepRefund, releaseMoney, walletRefunds } from './index.ts'
+import { captureMoney, holdMoney, returnRefusedRefund, releaseMoney, walletRefunds } from './index.ts'
 
 const { addMember, call, database } = await openCardMarket()
 
@@ -70,7 +70,7 @@ test('a refund that the card refused and the row that returns its money link to 
   const id = randomUUID()
   const payment = { reference, userId, amountKobo: 600_00, subject: null, paidAt: null }
   await settle((tx) => walletRefunds.onRefundRequested(tx, payment, id))
-  await settle((tx) => keepRefund(tx, id))
+  await settle((tx) => returnRefusedRefund(tx, id))
   const rows = await rowsOf(userId)
   const idOf = (kind: string) => rows.find((row) => row.kind === kind)!.id
   expect((await receipt(userId, idOf('return'))).json().data.counterpart_id).toBe(idOf('refund'))
