@@ -39,8 +39,9 @@ test('the metrics show how long what operators decide has waited, and which prop
       insert into reviews.reviews (order_id, buyer_id, seller_id, product_id, product_name, stars, text)
       values (${randomUUID()}, ${randomUUID()}, ${seller}, ${listed}, 'Fan', 1, 'Bad') returning id
     )
-    insert into reviews.reports (review_id, reason, created_at)
-    select id, 'A lie', now() - interval '22 hours' from review
+    insert into reviews.reports (review_id, reason, created_at, resolved_at)
+    select id, 'A lie', now() - interval '22 hours', null::timestamptz from review
+    union all select id, 'Rude', now() - interval '2 days', now() from review
   `.execute(database)
   await sql`
     insert into earnings.bank_accounts (user_id, bank_code, bank_name, last4, name, is_business, status, usable_from, created_at)
