@@ -1,6 +1,7 @@
+import { randomUUID } from 'node:crypto'
 import { sql } from 'kysely'
 import { pino } from 'pino'
-import { afterAll, beforeEach, expect, test } from 'vitest'
+import { afterAll, beforeEach, expect, test, vi } from 'vitest'
 import { readConfig } from '#server/config.ts'
 import { createProviders } from '#server/create-providers.ts'
 import { everyJob, jobsOf } from '#server/modules.ts'
@@ -94,16 +95,21 @@ test('a message of a transaction that rolled back is never sent', async () => {
   expect([await messages(), await countJobs('send-email')]).toEqual([[], 0])
 })
 
-test('after sending, the content and the unsubscribe address are deleted', async () => {
-  const unsubscribeUrl = 'https://kanti.example/newsletter/leave?token=of-ada'
-  await outbox.mail(database, { to: 'ada@example.ng', unsubscribeUrl, content })
-  expect(await oneMessage()).toMatchObject({ unsubscribe_url: unsubscribeUrl })
+test('a mail is sent with its addresses, and then its content and the unsubscribe address are deleted', async () => {
+  const addresses = {
+    unsubscribeUrl: 'https://kanti.example/newsletter/leave?token=of-ada',
+    replyTo: 'bola@example.ng',
+  }
+  await outbox.mail(database, { to: 'ada@example.ng', ...addresses, content })
+  expect(await oneMessage()).toMatchObject({ unsubscribe_url: addresses.unsubscribeUrl })
+  const sendEmail = vi.spyOn(app.providers.email, 'sendEmail')
   await deliver()
+  expect(sendEmail).toHaveBeenCalledExactlyOnceWith(expect.objectContaining(addresses))
   const [captured] = await simulators.listMail('ada@example.ng')
   expect(captured).toMatchObject({ subject: 'Your code', text: expect.stringContaining('123456') })
   expect(captured?.html).toContain('123456')
   expect(await oneMessage()).toMatchObject({ sent_at: expect.any(Date), html: null, text: null, attempts: 1 })
-  expect(JSON.stringify(await messages())).not.toMatch(/123456|of-ada/)
+  expect(JSON.stringify(await messages())).not.toMatch(/123456|of-ada|bola@/)
 })
 
 test('the content of a waiting message is encrypted', async () => {
@@ -233,20 +239,24 @@ test('a message whose job was lost is enqueued again, one that waits for its tim
   expect([await countJobs('send-sms'), await countJobs('send-email')]).toEqual([1, 0])
 })
 
-test('sent messages are deleted after 30 days, failed ones after 90, waiting ones never', async () => {
+test('sent messages are deleted after 30 days, failed ones after 90, those about an order after 180, waiting ones never', async () => {
   await mail('ada@example.ng')
   await deliver()
   await mail('dead@refused.example')
   await deliverMessage(app, (await messages())[1]!['id'] as string)
+  await outbox.mail(database, { to: 'order@example.ng', content, about: randomUUID() })
+  await deliverMessage(app, (await messages())[2]!['id'] as string)
   await mail('waiting@example.ng')
   const sweepAfter = async (days: number) => {
     await sql`update outbox.messages set created_at = now() - make_interval(days => ${days})`.execute(database)
     await sweepOutbox(app)
     return (await messages()).map(({ recipient }) => recipient).toSorted()
   }
-  expect(await sweepAfter(29)).toHaveLength(3)
-  expect(await sweepAfter(31)).toEqual(['dead@refused.example', 'waiting@example.ng'])
-  expect(await sweepAfter(91)).toEqual(['waiting@example.ng'])
+  expect(await sweepAfter(29)).toHaveLength(4)
+  expect(await sweepAfter(31)).toEqual(['dead@refused.example', 'order@example.ng', 'waiting@example.ng'])
+  expect(await sweepAfter(89)).toHaveLength(3)
+  expect(await sweepAfter(179)).toEqual(['order@example.ng', 'waiting@example.ng'])
+  expect(await sweepAfter(181)).toEqual(['waiting@example.ng'])
 })
 
 test.each([

@@ -74,7 +74,7 @@ test('a recipient is always one address, whatever its text', async () => {
   expect(await simulators.listMail('second@example.ng')).toEqual([])
 })
 
-test('an email with an unsubscribe URL has one-click unsubscribe headers', async () => {
+test('an email with an unsubscribe URL has one-click unsubscribe headers, and replies go to the given address', async () => {
   const taken: string[] = []
   const smtp = new SMTPServer({
     disabledCommands: ['AUTH', 'STARTTLS'],
@@ -84,9 +84,11 @@ test('an email with an unsubscribe URL has one-click unsubscribe headers', async
   const { port } = smtp.server.address() as AddressInfo
   const sender = createSmtp({ url: `smtp://127.0.0.1:${port}`, from, timeoutMs: 500, answerTimeoutMs: 500 })
   await sender.sendEmail(mail('ada@example.ng'))
-  await sender.sendEmail(mail('ada@example.ng', { unsubscribeUrl: 'https://kanti.example/newsletter/leave?token=t' }))
+  const unsubscribeUrl = 'https://kanti.example/newsletter/leave?token=t'
+  await sender.sendEmail(mail('ada@example.ng', { unsubscribeUrl, replyTo: 'bola@example.ng' }))
   await new Promise<void>((resolve) => smtp.close(resolve))
   const headerOf = (name: string) => taken.map((raw) => new RegExp(`^${name}:\\s*(.+)$`, 'im').exec(raw)?.[1]?.trim())
   expect(headerOf('List-Unsubscribe')).toEqual([undefined, '<https://kanti.example/newsletter/leave?token=t>'])
+  expect(headerOf('Reply-To')).toEqual([undefined, 'bola@example.ng'])
   expect(headerOf('List-Unsubscribe-Post')).toEqual([undefined, 'List-Unsubscribe=One-Click'])
 })
