@@ -224,15 +224,17 @@ test('unconfirmed and ended subscriptions are deleted after a month', async () =
   await askForTokens('asked@example.ng')
   await leave((await askForTokens('ended@example.ng')).leaving)
   await confirm((await askForTokens('on@example.ng')).confirming)
-  const month = sql`interval '31 days'`
-  await sql`
-    update contact.subscribers
-    set asked_at = asked_at - ${month}, confirmed_at = confirmed_at - ${month}, ended_at = ended_at - ${month}
-  `.execute(database)
-  await runJob(app, deleteOldContactsJob.name)
-  expect((await sql`select email from contact.subscribers`.execute(database)).rows).toEqual([
-    { email: 'on@example.ng' },
-  ])
+  const leftAfter = async (days: number) => {
+    const time = sql`make_interval(days => ${days})`
+    await sql`
+      update contact.subscribers
+      set asked_at = asked_at - ${time}, confirmed_at = confirmed_at - ${time}, ended_at = ended_at - ${time}
+    `.execute(database)
+    await runJob(app, deleteOldContactsJob.name)
+    return (await sql`select email from contact.subscribers`.execute(database)).rows
+  }
+  expect(await leftAfter(29)).toHaveLength(3)
+  expect(await leftAfter(2)).toEqual([{ email: 'on@example.ng' }])
 })
 
 test('data stored under a member’s address is exported, and deleted with the account', async () => {

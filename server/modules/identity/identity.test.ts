@@ -10,6 +10,7 @@ import { fileOf, type FormParts } from '#tests/support/app/forms.ts'
 import { openIdentityApp } from '#tests/support/app/identity-documents.ts'
 import { holdsPicture } from '#tests/support/fixtures/photos.ts'
 import { mp4 } from '#tests/support/fixtures/videos.ts'
+import { shareDocument } from './queries.ts'
 import { sweepDocuments } from './sweep-documents.ts'
 
 const logged: Record<string, unknown>[] = []
@@ -141,12 +142,19 @@ test('a user can submit documents five times in a day', async () => {
 })
 
 test('an operator sees the pending verifications, the oldest first, and one with all details', async () => {
-  const [ada, bola] = [await addMember(), await addMember()]
+  const [ada, bola, chidi] = [await addMember(), await addMember(), await addMember()]
   const [first, second] = [await addVerification(ada), await addVerification(bola, { id_card_number: 'nin12345678' })]
+  // A submission that has not arrived whole says nothing of a person.
+  await sql`
+    insert into identity.cases (id, user_id, id_card_type, number_encrypted, number_index)
+    select gen_random_uuid(), ${chidi.id}, id_card_type, '', number_index from identity.cases where id = ${second}
+  `.execute(database)
   const { data, total } = (await ask('GET ?page_size=100')).json()
   const ids = data.map((each: { id: string }) => each.id)
   expect(ids.indexOf(first)).toBeLessThan(ids.indexOf(second))
   expect(total).toBe(ids.length)
+  const newest = (await ask('GET ?page_size=100&sort=newest')).json().data
+  expect(newest.map((each: { id: string }) => each.id)).toEqual(ids.toReversed())
   const whole = (await ask(`GET /${second}`)).json().data
   expect(whole).toMatchObject({
     id: second,
@@ -158,6 +166,13 @@ test('an operator sees the pending verifications, the oldest first, and one with
   })
   // The same number, formatted differently.
   expect(whole.same_number).toContainEqual(expect.objectContaining({ id: ada.id, suspended: false }))
+  expect(whole.same_number).not.toContainEqual(expect.objectContaining({ id: chidi.id }))
+  for (const [one, other] of [
+    [ada, bola],
+    [chidi, bola],
+    [bola, chidi],
+  ] as const)
+    expect(await shareDocument(database, one.id, other.id)).toBe(one === ada)
   await sql`update accounts.users set suspended_at = now() where id = ${ada.id}`.execute(database)
   const again = (await ask(`GET /${second}`)).json().data
   expect(again.same_number).toContainEqual(expect.objectContaining({ id: ada.id, suspended: true }))
@@ -234,8 +249,11 @@ test('a rejected member is notified of the reason, and can submit other document
   expect((await ask(`POST /${id}/reject`, { reason: 'The photo is blurred.' })).statusCode).toBe(200)
   expect(await statusOf(ada.access)).toMatchObject({ kyc_status: 'rejected', reason: 'The photo is blurred.' })
   expect((await market.inboxOf(ada))[0]!.body).toContain('The photo is blurred.')
-  expect(await addVerification(ada)).not.toBe(id)
+  const second = await addVerification(ada)
+  expect(second).not.toBe(id)
   expect(await statusOf(ada.access)).toMatchObject({ kyc_status: 'pending', reason: null })
+  await ask(`POST /${second}/reject`, { reason: 'It has expired.' })
+  expect(await statusOf(ada.access)).toMatchObject({ kyc_status: 'rejected', reason: 'It has expired.' })
 })
 
 test('two operators decide one verification once', async () => {
@@ -293,18 +311,25 @@ test('an unknown verification is not found by any call', async () => {
 test('pictures are deleted 90 days after the decision, and incomplete submissions too', async () => {
   const [old, recent] = [await addVerification(await addMember()), await addVerification(await addMember())]
   for (const id of [old, recent]) await ask(`POST /${id}/approve`)
-  await sql`update identity.cases set decided_at = now() - interval '91 days' where id = ${old}`.execute(database)
-  const broken = randomUUID()
+  const setAge = (id: string, age: string) =>
+    sql`
+      update identity.cases set decided_at = now() - ${age}::interval where id = ${id}
+    `.execute(database)
+  await setAge(old, '91 days')
+  await setAge(recent, '89 days')
+  const [broken, slow] = [randomUUID(), randomUUID()]
   await sql`
     insert into identity.cases (id, user_id, id_card_type, number_encrypted, number_index, created_at)
-    values (${broken}, ${operator.id}, 'voters_card', '', '', now() - interval '2 days')
+    values (${broken}, ${operator.id}, 'voters_card', '', '', now() - interval '25 hours'),
+      (${slow}, ${operator.id}, 'voters_card', '', '', now() - interval '23 hours')
   `.execute(database)
   await sweepDocuments(app)
   await runJobs('forget-papers')
   const files = await listFiles()
   expect([files.some((file) => file.includes(old)), files.some((file) => file.includes(recent))]).toEqual([false, true])
   expect(await imagesOf(old)).toEqual([])
-  expect((await ask(`GET /${broken}`)).statusCode).toBe(404)
+  const { rows } = await sql`select id from identity.cases where id in (${broken}, ${slow})`.execute(database)
+  expect(rows).toEqual([{ id: slow }])
 })
 
 test('a user’s documents are exported, and deleted with the account', async () => {
