@@ -154,11 +154,17 @@ test('the sweep deletes what has expired and leaves what is alive', async () => 
     values ('never@mail.example', 'N', 'N', 'x', now() - interval '31 days'),
            ('lately@mail.example', 'L', 'L', 'x', now() - interval '29 days')
   `.execute(database)
+  await sql`
+    insert into accounts.users (email, first_name, last_name, created_at, suspended_at, closed_at)
+    values ('barred@mail.example', '', '', now() - interval '31 days', now(), null),
+           ('closed:', '', '', now() - interval '31 days', null, now())
+  `.execute(database)
   await sweepAccounts(database)
   expect([await isAlive(), await isAlive(dead)]).toEqual([true, false])
   expect((await sql`select purpose from accounts.codes`.execute(database)).rows).toEqual([{ purpose: 'registration' }])
   expect((await sql`select from accounts.sessions`.execute(database)).rows).toHaveLength(1)
-  expect((await sql`select email from accounts.users where email_confirmed_at is null`.execute(database)).rows).toEqual(
-    [{ email: 'lately@mail.example' }],
-  )
+  const { rows } = await sql<{ email: string }>`
+    select email from accounts.users where email_confirmed_at is null order by email
+  `.execute(database)
+  expect(rows.map(({ email }) => email)).toEqual(['barred@mail.example', 'closed:', 'lately@mail.example'])
 })
