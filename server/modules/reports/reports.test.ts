@@ -148,7 +148,9 @@ test('a decision ends all open reports of the product; each reporter is notified
   const events = (await takeAuditEvents()).map(({ action, subject }) => [action, subject])
   expect(events).toEqual([first, second].map((each) => ['report.rejected', each.id]))
   const byOther = { asOperator: bola, payload: { outcome: 'rejected', note: 'We looked.' } }
-  expect((await call(`POST /operator/reports/${first.id}/resolve`, byOther)).json().code).toBe('already_resolved')
+  const others = [call(`POST /operator/reports/${first.id}/resolve`, byOther), resolve(first.id, 'upheld')]
+  for (const other of [...others, resolve(first.id, 'rejected', 'Another note.')])
+    expect((await other).json().code).toBe('already_resolved')
   // The operator has not read a report that came after the decision.
   await report(id)
   expect((await resolve(first.id, 'rejected')).statusCode).toBe(200)
