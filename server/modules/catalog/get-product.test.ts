@@ -66,6 +66,17 @@ test('retired categories are left out', async () => {
   expect(data.map(({ name, product_count }) => [name, product_count])).toEqual([['Things', 1]])
 })
 
+test('the ids of listed products are listed by how they begin', async () => {
+  const [listed, unlisted] = [await addProduct(database), await addProduct(database, { unlisted_at: new Date() })]
+  const idsOf = async (prefix?: string) => {
+    const { data } = await operations.listProductIds({ ...asVisitor('test'), query: { prefix } })
+    return data.map(({ id }) => id)
+  }
+  for (const ids of [await idsOf(), await idsOf(listed.slice(0, 2))]) expect(ids).toContain(listed)
+  for (const ids of [await idsOf(), await idsOf(unlisted.slice(0, 2))]) expect(ids).not.toContain(unlisted)
+  expect(await idsOf(listed.startsWith('f') ? 'e' : 'f')).not.toContain(listed)
+})
+
 test('covers are listed by newest product first', async () => {
   const cover = await addPicture(database)
   await addProduct(database, { cover_id: cover, created_at: new Date(Date.now() + 60_000) })

@@ -265,6 +265,7 @@ test('unused uploads are deleted after a day, and used ones stay', async () => {
   const key = await keyOf(unused)
   await sql`update media.media set unused_since = null where id = ${used}`.execute(database)
   await sql`update media.media set unused_since = now() - interval '25 hours' where id = ${unused}`.execute(database)
+  await sql`update media.media set unused_since = now() - interval '23 hours' where id = ${fresh}`.execute(database)
   expect(await sweepMedia(app)).toBe(1)
   await work()
   const { rows: left } = await sql<{ id: string }>`

@@ -94,6 +94,13 @@ test('a restored product counts towards the plan', async () => {
   expect([await statusOf(old), await statusOf(young)]).toEqual([404, 200])
 })
 
+test('a product that is taken down takes no place of the plan', async () => {
+  const [old, young] = [await list(ada), await list(ada)]
+  await takeDown(young)
+  await database.transaction().execute((tx) => keepWithinPlan(tx, ada, 1))
+  expect(await statusOf(old)).toBe(200)
+})
+
 test('a product restored after the plan has ended is paused until the next plan', async () => {
   const id = await list(ada)
   await takeDown(id)
@@ -171,10 +178,18 @@ test('photos of a product off the market are deleted for a reason, also where an
   expect(await takeNotices()).toMatchObject([{ userId: ada, body: expect.stringContaining('stolen photo') }])
   expect((await takeAuditEvents()).map(({ action }) => action)).toEqual(['product.remove_photos'])
   expect(await codeOf(remove())).toBe('no_photos')
+  const { rows } = await sql<{ shared: string[] }>`
+    select data -> 'productIds' as shared from pgboss.job where name = 'forget-shared-pictures'
+  `.execute(database)
+  expect(rows).toContainEqual({ shared: [id] })
   // The seller goes on with another cover, or with none yet.
   const changed = await payloadOf(ada, { product_image: [] })
   for (const product_cover_image of [data.product_cover_image.id, changed.product_cover_image])
     expect((await put(id, { ...changed, product_cover_image }, ada)).statusCode).toBe(200)
+  // Also of a product that its seller has deleted: an order still shows them.
+  await sql`update media.media set kept_until = now() + interval '1 day' where owner_id = ${ada}`.execute(database)
+  await call(`DELETE /products/${id}`, { as: ada })
+  expect((await remove()).json().data).toMatchObject({ id, status: 'deleted' })
 })
 
 test('a category is added, renamed, given a picture, retired and restored', async () => {
@@ -190,6 +205,7 @@ test('a category is added, renamed, given a picture, retired and restored', asyn
   const { rows } = await sql`select owner_id from media.media where id = ${image}`.execute(database)
   expect(rows[0]).toEqual({ owner_id: null })
   expect(await namesOf()).toEqual(['Kitchen'])
+  expect((await asOperator(`PUT /operator/categories/${id}`, {})).json().data).toMatchObject({ retired: true })
   expect((await asOperator('GET /operator/categories')).json().data).toHaveLength(2)
   expect((await asOperator(`PUT /operator/categories/${id}`, { retired: false })).json().data.name).toBe('Old books')
   const closed = await asOperator(`PUT /operator/categories/${id}`, { takes_orders: false, is_returnable: false })
@@ -199,6 +215,7 @@ test('a category is added, renamed, given a picture, retired and restored', asyn
   expect(await namesOf()).toEqual(['Kitchen', 'Old books'])
   expect((await takeAuditEvents()).map(({ action }) => action)).toEqual([
     'category.create',
+    'category.change',
     'category.change',
     'category.change',
     'category.change',
