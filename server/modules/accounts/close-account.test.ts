@@ -60,6 +60,12 @@ async function liveALittle(): Promise<void> {
     insert into accounts.former_phones (user_id, phone, kept_until)
     values (${ada.id}, '+2348031234560', now() + interval '7 days')
   `.execute(database)
+  await sql`insert into catalog.shop_days (seller_id, slot, day) values (${ada.id}, 0, current_date)`.execute(database)
+  await sql`
+    insert into reviews.scores (seller_id, review_count, review_stars, orders_ended, orders_done, on_time, on_time_of,
+      problems_upheld, returns_declined, is_reliable)
+    values (${ada.id}, 3, 15, 3, 3, 3, 3, 0, 0, false)
+  `.execute(database)
   await call('PUT /update-profile', { as, body: { phone: '08039999999' } })
 }
 

@@ -3,8 +3,9 @@ import { expect, test } from 'vitest'
 import { addProduct } from '#tests/support/app/products.ts'
 import { openAccountsApp, PASSWORD } from '#tests/support/app/accounts.ts'
 import { cardPayers } from '#tests/support/providers/cards.ts'
+import { replayClosing } from './replay-closing.ts'
 
-const { addMember, call, database, signIn, simulators } = await openAccountsApp()
+const { addMember, app, call, database, signIn, simulators } = await openAccountsApp()
 
 const MESSAGE = 'Somebody has reported one of your listings, and our team has yet to look at it.'
 const REFUSED = { status: 409, code: 'cannot_close', errors: [{ path: 'reports', message: MESSAGE }] }
@@ -14,6 +15,7 @@ async function addReported() {
   const as = await signIn(seller)
   const product = await addProduct(database, { seller_id: seller.id })
   return {
+    id: seller.id,
     as,
     close: (more = {}) => call('DELETE /account', { as, body: { password: PASSWORD, ...more } }),
     report: async (reason: string) => {
@@ -56,4 +58,10 @@ test('no money goes back to the card while a report stops the closing', async ()
   await report('scam')
   expect((await close({ return_to_card: true })).json()).toMatchObject(REFUSED)
   expect((await call('GET /wallet', { as })).json().data).toMatchObject({ balance: 1000, held: 0 })
+})
+
+test('an account that was closed after a backup is closed again, although the backup has an open report', async () => {
+  const { id, report } = await addReported()
+  await report('scam')
+  expect(await replayClosing({ database, personalData: app.hooks.personalData(app) }, id)).toBe('closed')
 })

@@ -34,6 +34,11 @@ test('of a member whom no operator suspended this time, nobody and no reason is 
   expect((await find(ada))[0]!.suspended).toEqual({ at: expect.stringMatching(/^2/), by: null, reason: null })
 })
 
+test('a member who has not confirmed the address is unconfirmed', async () => {
+  await sql`update accounts.users set email_confirmed_at = null where id = ${ada}`.execute(database)
+  expect((await find(ada))[0]).toMatchObject({ status: 'unconfirmed' })
+})
+
 test('a caller is found by a phone in any form, whole, and by a part of the name of the shop', async () => {
   const seller = await addSeller(database, { shop: { storename: 'Adas Yams & Plantains' } })
   await sql`update accounts.users set phone = '+2348030000171' where id = ${ada}`.execute(database)

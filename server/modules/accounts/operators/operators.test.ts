@@ -8,7 +8,7 @@ import { createRateLimits } from '#server/rate-limits/create-rate-limits.ts'
 import { partOfApp } from '#tests/support/app/changed-app.ts'
 import { asOwner } from '#tests/support/database/databases.ts'
 import { openDatabase } from '#tests/support/database/open-database.ts'
-import { appointOperator } from './appointments.ts'
+import { appointOperator, dismissOperator } from './appointments.ts'
 import { openOperatorSession } from './operators.ts'
 import { findOpenAccount } from '../contact-points.ts'
 import { findCaller } from '../sessions/sessions.ts'
@@ -130,11 +130,23 @@ test('the secret is stored encrypted and bound to its user', async () => {
   await expect(open(await codeIn(0), other!.id)).rejects.toThrow(/authenticate/)
 })
 
-test('after a new appointment only the new secret is valid, and earlier proposals are over', async () => {
-  await sql`
+const propose = (subject: string) =>
+  sql`
     insert into approvals.proposals (action, subject, amount_kobo, input, proposed_by)
-    values ('order.stop', 'of a thief', 0, '{}', ${userId})
+    values ('order.stop', ${subject}, 0, '{}', ${userId})
   `.execute(database)
+
+test('after a dismissal the session and the proposals are over', async () => {
+  const { access } = await open(await codeIn(0))
+  await propose('of one who left')
+  expect(await dismissOperator({ hooks }, database, userId)).toBe(true)
+  expect(await findCaller(database)(access)).toBeNull()
+  const { rows } = await sql`select state from approvals.proposals where subject = 'of one who left'`.execute(database)
+  expect(rows).toEqual([{ state: 'refused' }])
+})
+
+test('after a new appointment only the new secret is valid, and earlier proposals are over', async () => {
+  await propose('of a thief')
   await appointOperator({ hooks }, database, { secrets, userId, totpSecret: timeCodeSecret(Buffer.alloc(20, 8)) })
   expect(await refusalOf(open(await codeIn(0)))).toBe('wrong_code')
   const { rows } = await sql`select state from approvals.proposals where subject = 'of a thief'`.execute(database)

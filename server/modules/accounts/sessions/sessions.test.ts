@@ -159,7 +159,15 @@ test('the sweep deletes what has expired and leaves what is alive', async () => 
     values ('barred@mail.example', '', '', now() - interval '31 days', now(), null),
            ('closed:', '', '', now() - interval '31 days', null, now())
   `.execute(database)
+  await sql`
+    insert into accounts.known_devices (user_id, device_hash, last_seen_at)
+    values (${ada.id}, 'old', now() - interval '181 days'), (${ada.id}, 'young', now() - interval '179 days')
+  `.execute(database)
   await sweepAccounts(database)
+  const { rows: devices } = await sql`
+    select convert_from(device_hash, 'UTF8') as device from accounts.known_devices where device_hash in ('old', 'young')
+  `.execute(database)
+  expect(devices).toEqual([{ device: 'young' }])
   expect([await isAlive(), await isAlive(dead)]).toEqual([true, false])
   expect((await sql`select purpose from accounts.codes`.execute(database)).rows).toEqual([{ purpose: 'registration' }])
   expect((await sql`select from accounts.sessions`.execute(database)).rows).toHaveLength(1)
