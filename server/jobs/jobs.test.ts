@@ -13,7 +13,8 @@ import { runJobs, type RunningJobs } from './run-jobs.ts'
 // Connect as the owner, who may create the queue schema.
 const { ownerUrl: url, database } = await openDatabase({ isOwner: true })
 await sql`drop schema ${sql.raw(JOBS_SCHEMA)} cascade`.execute(database)
-const log = pino({ level: 'silent' })
+const logged: { level: number; msg: string }[] = []
+const log = pino({ level: 'warn' }, { write: (line) => void logged.push(JSON.parse(line)) })
 
 const greet = defineJob({
   name: 'greet',
@@ -89,6 +90,15 @@ test('a job that throws is retried', async () => {
   await expect.poll(() => done).toEqual(['Chidi'])
   expect(runs.map(({ retry }) => retry)).toEqual([0, 1])
   expect(runs[0]?.id).toBe(runs[1]?.id)
+})
+
+test('the last failure of a job is logged as an error', async () => {
+  logged.length = 0
+  const fail = () => Promise.reject(new Error('the line was down'))
+  await start(handled({ ...greet, retries: 1 }, fail))
+  await enqueue('Chidi')
+  const levels = () => logged.flatMap(({ level, msg }) => (msg === 'job failed' ? level : []))
+  await expect.poll(levels).toEqual([pino.levels.values['warn'], pino.levels.values['error']])
 })
 
 test('a job with atOnce 2 runs twice at the same time', async () => {
