@@ -119,6 +119,7 @@ test.each([
   ['users', 'ada@example.ng', '(words)'],
   ['users', '08031234567', '(words)'],
   ['audit', 'search=ada@example.ng', '(words)'],
+  ['audit', 'Adaeze', '(words)'],
   ['users', '6f1c2d3e-0a1b-4c2d-8e3f-0123456789ab', '6f1c2d3e-0a1b-4c2d-8e3f-0123456789ab'],
   ['withdrawals', 'wd-6f1c2d3e-0a1b-4c2d-8e3f-0123456789ab', 'wd-6f1c2d3e-0a1b-4c2d-8e3f-0123456789ab'],
   [

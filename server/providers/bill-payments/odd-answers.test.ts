@@ -264,6 +264,15 @@ test.each([
   expect(await bills.verifyCustomer(card)).toMatchObject({ customer: { renewalKobo } })
 })
 
+test.each(['2026-12-01T00:00:00', '01/12/2026', '01-12-2026'])(
+  'a due date of %s is the first of December',
+  async (Due_Date) => {
+    next = { body: JSON.stringify({ code: '000', content: { Customer_Name: 'ADA', Due_Date } }) }
+    const card = { kind: 'smartcard', serviceId: 'dstv', number: '1212121212' } as const
+    expect(await bills.verifyCustomer(card)).toMatchObject({ customer: { dueOn: '2026-12-01' } })
+  },
+)
+
 test('a webhook only says what to query', () => {
   expect(bills.readEvent({ type: 'transaction-update', data: { code: '000', requestId } })).toEqual({
     kind: 'purchase',

@@ -1,4 +1,7 @@
 import { createHmac, randomUUID } from 'node:crypto'
+import { once } from 'node:events'
+import { createServer } from 'node:http'
+import type { AddressInfo } from 'node:net'
 import { expect, test, vi } from 'vitest'
 import { testCards, type Scenario } from '#simulators/paystack/scenarios.ts'
 import { cardPayers } from '#tests/support/providers/cards.ts'
@@ -226,6 +229,25 @@ test.each([
   expect(await cards.findDispute(id, 'another')).toEqual({ kind: 'not-found' })
   expect(await open('sk_test_theirs').findDispute(id, reference)).toEqual({ kind: 'not-found' })
   expect(await open('pk_test_public').findDispute(id, reference)).toMatchObject({ kind: 'unknown' })
+})
+
+test('what Paystack deducts from a payout is read with it', async () => {
+  const data = [
+    { id: 7, status: 'success', effective_amount: 900_00, deductions: 100_00 },
+    { id: 8, status: 'success', effective_amount: 500_00, deductions: null },
+  ]
+  const server = createServer((_, response) => response.end(JSON.stringify({ status: true, data })))
+  await once(server.listen(0, '127.0.0.1'), 'listening')
+  const { port } = server.address() as AddressInfo
+  const stub = createPaystack({ baseUrl: `http://127.0.0.1:${port}`, secretKey: 'sk_test_ours' })
+  expect(await stub.listPayouts({ from: new Date(0), to: new Date() })).toEqual({
+    kind: 'listed',
+    items: [
+      { id: '7', kobo: 900_00, deductedKobo: 100_00 },
+      { id: '8', kobo: 500_00, deductedKobo: 0 },
+    ],
+  })
+  server.close()
 })
 
 test('a signature is valid only with our key and for exactly these bytes', () => {
