@@ -188,6 +188,7 @@ test('photos of a product off the market are deleted for a reason, also where an
     expect((await put(id, { ...changed, product_cover_image }, ada)).statusCode).toBe(200)
   // Also of a product that its seller has deleted: an order still shows them.
   await sql`update media.media set kept_until = now() + interval '1 day' where owner_id = ${ada}`.execute(database)
+  await restore(id)
   await call(`DELETE /products/${id}`, { as: ada })
   expect((await remove()).json().data).toMatchObject({ id, status: 'deleted' })
 })
