@@ -1,6 +1,9 @@
 import { randomUUID } from 'node:crypto'
+import type { FastifyRequest } from 'fastify'
 import { expect, test } from 'vitest'
+import type { Caller } from '#server/kit/operation.ts'
 import { serveModules } from '#tests/support/app/served-modules.ts'
+import { admit } from './caller.ts'
 
 const { call, logged } = await serveModules()
 
@@ -23,4 +26,10 @@ test('an attempt of a visitor is not logged as a security event', async () => {
   const before = logged.length
   expect((await call('GET /operator/audit')).statusCode).toBe(404)
   expect(logged.slice(before).filter((line) => 'security' in line)).toEqual([])
+})
+
+test('on a public call a newcomer is a visitor', async () => {
+  const request = { headers: { authorization: 'Bearer token' } } as FastifyRequest
+  const callerOf = (scope: string) => admit({ as: 'anyone' }, request, async () => ({ scope }) as Caller)
+  expect([await callerOf('newcomer'), await callerOf('member')]).toEqual([null, { scope: 'member' }])
 })

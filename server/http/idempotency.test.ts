@@ -244,3 +244,11 @@ test('a replayed response has the status of the first one', async () => {
   expect(again.body).toBe(first.body)
   expect(again.headers['idempotent-replayed']).toBe('true')
 })
+
+test('a key of visitors is of one network', async () => {
+  for (const remoteAddress of ['203.0.113.1', '203.0.113.1', '203.0.113.2']) {
+    const sent = { remoteAddress, headers: { 'idempotency-key': KEY }, payload: { count: 1 } }
+    expect((await call('POST /shelf/top', sent)).statusCode).toBe(201)
+  }
+  expect(fills).toBe(2)
+})

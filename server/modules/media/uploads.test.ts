@@ -94,6 +94,7 @@ test('a video is sent whole or in ranges, and downloaded instead of shown when o
     ['bytes=0-9', 206, 10, `bytes 0-9/${size}`],
     ['bytes=100-', 206, size - 100, `bytes 100-${size - 1}/${size}`],
     ['bytes=-5', 206, 5, `bytes ${size - 5}-${size - 1}/${size}`],
+    ['bytes=-999999', 206, size, `bytes 0-${size - 1}/${size}`],
     ['bytes=0-999999', 206, size, `bytes 0-${size - 1}/${size}`],
     [`bytes=${size}-`, 416, 0, `bytes */${size}`],
     ['bytes=9-1', 416, 0, `bytes */${size}`],
