@@ -3,6 +3,7 @@ import { createServer } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { beforeEach, expect, test } from 'vitest'
 import { addCleanup } from '#tests/support/app/cleanup.ts'
+import { answering } from '#tests/support/providers/answering.ts'
 import { startSimulators } from '#tests/support/providers/simulators.ts'
 import { createPaystackTransfers } from './paystack.ts'
 
@@ -52,6 +53,19 @@ test('all 25 banks are listed, over all pages', async () => {
   const reported = await bank.listBanks()
   expect(reported.kind === 'listed' && reported.items.length).toBe(25)
   expect(reported).toMatchObject({ items: expect.arrayContaining([{ code: '058', name: 'Guaranty Trust Bank' }]) })
+})
+
+test('a bank that is closed is not listed, and the balance is the one in naira', async () => {
+  const open = { name: 'GTBank', code: '058' }
+  const banks = [{ ...open, active: true }, { name: 'Diamond Bank', code: '063', active: false }]
+  const balances = [{ currency: 'USD', balance: 7 }, { currency: 'NGN', balance: 900_00 }]
+  const baseUrl = await answering({
+    '/bank': { status: true, data: banks },
+    '/balance': { status: true, data: balances },
+  })
+  const stub = createPaystackTransfers({ baseUrl, secretKey: 'sk_test_ours' })
+  expect(await stub.listBanks()).toEqual({ kind: 'listed', items: [open] })
+  expect(await stub.readBalance()).toEqual({ kind: 'read', balanceKobo: 900_00 })
 })
 
 test('a number resolves to its owner, to nobody, or is not answered', async () => {

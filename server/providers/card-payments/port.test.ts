@@ -1,9 +1,7 @@
 import { createHmac, randomUUID } from 'node:crypto'
-import { once } from 'node:events'
-import { createServer } from 'node:http'
-import type { AddressInfo } from 'node:net'
 import { expect, test, vi } from 'vitest'
 import { testCards, type Scenario } from '#simulators/paystack/scenarios.ts'
+import { answering } from '#tests/support/providers/answering.ts'
 import { cardPayers } from '#tests/support/providers/cards.ts'
 import { startSimulators } from '#tests/support/providers/simulators.ts'
 import { createPaystack } from './paystack.ts'
@@ -231,23 +229,48 @@ test.each([
   expect(await open('pk_test_public').findDispute(id, reference)).toMatchObject({ kind: 'unknown' })
 })
 
+const PAID = {
+  ...{ id: 5, domain: 'test', status: 'success', reference: 'ours', currency: 'NGN' },
+  ...{ amount: 5_180_00, requested_amount: 5_000_00, fees: 177_70, paid_at: '2026-11-21T14:05:09.000Z' },
+}
+const read = async (answers: Readonly<Record<string, unknown>>) => {
+  const bodies = Object.entries(answers).map(([path, data]) => [path, { status: true, data }])
+  return createPaystack({ baseUrl: await answering(Object.fromEntries(bodies)), secretKey: 'sk_test_ours' })
+}
+
+test('a payment of more than we asked for has both amounts', async () => {
+  const charge = { amountKobo: 5_180_00, requestedKobo: 5_000_00, feesKobo: 177_70 }
+  expect(await (await read({ '/': PAID })).verify('ours')).toMatchObject({ kind: 'confirmed', charge })
+})
+
+test('the refunds of a payment are its own, all of them or none', async () => {
+  const refund = (transaction: number) => ({ id: 1, transaction, amount: 100, status: 'processed' })
+  const verified = { '/transaction/verify': PAID }
+  const some = await read({ ...verified, '/refund': [refund(6), refund(PAID.id)] })
+  expect(await some.refundsOf('ours')).toMatchObject({ kind: 'listed', refunds: [{ amountKobo: 100 }] })
+  const many = await read({ ...verified, '/refund': Array.from({ length: 100 }, () => refund(PAID.id)) })
+  expect(await many.refundsOf('ours')).toMatchObject({ kind: 'unknown' })
+})
+
+test('a time limit counts only if Paystack kept that one', async () => {
+  const other = await read({ '/': { payment_session_timeout: 0 } })
+  expect(await other.endSessionsAfter(60)).toEqual({ kind: 'unknown', reason: 'it is 0 seconds' })
+})
+
 test('what Paystack deducts from a payout is read with it', async () => {
-  const data = [
-    { id: 7, status: 'success', effective_amount: 900_00, deductions: 100_00 },
-    { id: 8, status: 'success', effective_amount: 500_00, deductions: null },
-  ]
-  const server = createServer((_, response) => response.end(JSON.stringify({ status: true, data })))
-  await once(server.listen(0, '127.0.0.1'), 'listening')
-  const { port } = server.address() as AddressInfo
-  const stub = createPaystack({ baseUrl: `http://127.0.0.1:${port}`, secretKey: 'sk_test_ours' })
-  expect(await stub.listPayouts({ from: new Date(0), to: new Date() })).toEqual({
+  const payouts = await read({
+    '/settlement': [
+      { id: 7, status: 'success', effective_amount: 900_00, deductions: 100_00 },
+      { id: 8, status: 'success', effective_amount: 500_00, deductions: null },
+    ],
+  })
+  expect(await payouts.listPayouts({ from: new Date(0), to: new Date() })).toEqual({
     kind: 'listed',
     items: [
       { id: '7', kobo: 900_00, deductedKobo: 100_00 },
       { id: '8', kobo: 500_00, deductedKobo: 0 },
     ],
   })
-  server.close()
 })
 
 test('a signature is valid only with our key and for exactly these bytes', () => {

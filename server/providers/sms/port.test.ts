@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest'
+import { answering } from '#tests/support/providers/answering.ts'
 import { startSimulators } from '#tests/support/providers/simulators.ts'
 import { createTermii } from './termii.ts'
 
@@ -49,4 +50,16 @@ test('an unreadable response leaves the result unknown', async () => {
 test('an invalid sender name is refused', async () => {
   const nameless = createTermii({ baseUrl: `${simulators.url}/sms`, apiKey: 'key', senderId: 'K' })
   expect(await nameless.sendSms({ to: '+2348031234567', text: 'Hi' })).toMatchObject({ kind: 'refused' })
+})
+
+test.each([
+  [400, 'refused'],
+  [401, 'unknown'],
+  [402, 'unknown'],
+  [422, 'refused'],
+  [429, 'unknown'],
+])('an answer %s is %s: a key, a balance and a limit can be corrected', async (status, kind) => {
+  const baseUrl = await answering({ '/': { message: 'No' } }, status)
+  const sms = createTermii({ baseUrl, apiKey: 'key', senderId: 'Kanti' })
+  expect(await sms.sendSms({ to: '+2348031234567', text: 'Hi' })).toMatchObject({ kind })
 })
