@@ -14,6 +14,7 @@ const scenarios = {
   'unverified.example': 'unverified',
   /** Valid, for an account whose mailbox is at another company. */
   'mail-elsewhere.example': 'mail-elsewhere',
+  'notgmail.com': 'mail-elsewhere',
 } as const satisfies Record<string, string>
 
 export type Scenario = (typeof scenarios)[keyof typeof scenarios] | 'usual'

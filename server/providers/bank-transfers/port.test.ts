@@ -57,8 +57,14 @@ test('all 25 banks are listed, over all pages', async () => {
 
 test('a bank that is closed is not listed, and the balance is the one in naira', async () => {
   const open = { name: 'GTBank', code: '058' }
-  const banks = [{ ...open, active: true }, { name: 'Diamond Bank', code: '063', active: false }]
-  const balances = [{ currency: 'USD', balance: 7 }, { currency: 'NGN', balance: 900_00 }]
+  const banks = [
+    { ...open, active: true },
+    { name: 'Diamond Bank', code: '063', active: false },
+  ]
+  const balances = [
+    { currency: 'USD', balance: 7 },
+    { currency: 'NGN', balance: 900_00 },
+  ]
   const baseUrl = await answering({
     '/bank': { status: true, data: banks },
     '/balance': { status: true, data: balances },

@@ -5,6 +5,7 @@ import { findFreePort } from '#tools/free-port.ts'
 import { newRequestId } from './request-id.ts'
 import { createVtpass } from './vtpass.ts'
 import type { VtpassOptions } from './vtpass-http.ts'
+import { paymentOf } from './vtpass-order.ts'
 
 /** The next response: a body, optionally with a status; a dropped connection; or silence. */
 let next: { status?: number; type?: string; body: string } | 'drop' | 'silence'
@@ -262,6 +263,15 @@ test.each([
   next = { body: JSON.stringify({ code: '000', content: { Customer_Name: 'ADA', Renewal_Amount } }) }
   const card = { kind: 'smartcard', serviceId: 'dstv', number: '1212121212' } as const
   expect(await bills.verifyCustomer(card)).toMatchObject({ customer: { renewalKobo } })
+})
+
+test.each([
+  ['dstv', 'change'],
+  ['startimes', undefined],
+  ['showmax', undefined],
+])('a bouquet of %s is ordered with the subscription type %s', (serviceId, type) => {
+  const order = { kind: 'tv-change', requestId, serviceId, number: '1212121212', variationCode: 'x' } as const
+  expect(paymentOf({ ...order, phone: '+2348031234567' }).subscription_type).toBe(type)
 })
 
 test.each(['2026-12-01T00:00:00', '01/12/2026', '01-12-2026'])(

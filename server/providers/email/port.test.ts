@@ -3,7 +3,7 @@ import { once } from 'node:events'
 import type { AddressInfo } from 'node:net'
 import { text } from 'node:stream/consumers'
 import { callbackify } from 'node:util'
-import { SMTPServer } from 'smtp-server'
+import { SMTPServer, type SMTPServerOptions } from 'smtp-server'
 import { expect, test } from 'vitest'
 import { startSimulators } from '#tests/support/providers/simulators.ts'
 import type { Email } from './port.ts'
@@ -58,6 +58,17 @@ test('a server that takes long to answer the end of a mail is waited for, so tha
   const { port } = smtp.server.address() as AddressInfo
   const patient = createSmtp({ url: `smtp://127.0.0.1:${port}`, from, timeoutMs: 300, answerTimeoutMs: 5000 })
   expect(await patient.sendEmail(mail('ada@example.ng'))).toEqual({ kind: 'delivered' })
+  await new Promise<void>((resolve) => smtp.close(resolve))
+})
+
+test('a mail that the server refuses for good at its end is a final refusal', async () => {
+  const onData: SMTPServerOptions['onData'] = (stream, _, callback) =>
+    void text(stream).then(() => callback(Object.assign(new Error('spam'), { responseCode: 554 })))
+  const smtp = new SMTPServer({ disabledCommands: ['AUTH', 'STARTTLS'], onData })
+  await once(smtp.listen(0, '127.0.0.1'), 'listening')
+  const { port } = smtp.server.address() as AddressInfo
+  const strict = createSmtp({ url: `smtp://127.0.0.1:${port}`, from })
+  expect(await strict.sendEmail(mail('ada@example.ng'))).toMatchObject({ kind: 'refused' })
   await new Promise<void>((resolve) => smtp.close(resolve))
 })
 

@@ -51,8 +51,10 @@ test.each([
 })
 
 test('an address hosted elsewhere may have a new owner', async () => {
-  const token = await googleToken({ email: 'ada@mail-elsewhere.example' })
-  expect(await google.verifyCredential(token)).toMatchObject({ kind: 'verified', hasMailbox: false })
+  for (const email of ['ada@mail-elsewhere.example', 'ada@notgmail.com']) {
+    const identity = await google.verifyCredential(await googleToken({ email }))
+    expect(identity).toMatchObject({ kind: 'verified', hasMailbox: false })
+  }
 })
 
 const unsigned = (header: object) =>
