@@ -3,6 +3,7 @@ import { sql } from 'kysely'
 import { expect, test } from 'vitest'
 import { addActors } from '#tests/support/app/actors.ts'
 import { callApi } from '#tests/support/app/call-api.ts'
+import { addProduct, addSeller } from '#tests/support/app/products.ts'
 import { topUp } from '#tests/support/app/top-up.ts'
 import { openWholeApp } from '#tests/support/app/whole-app.ts'
 
@@ -88,4 +89,26 @@ test('operators of money see what was paid by card on each day', async () => {
     select count(*) as count from audit.entries where action like 'read.%'
   `.execute(database)
   expect(audited.rows[0]!.count).toBe(0)
+})
+
+test('the week counts each kind of record under its own name', async () => {
+  const today = async () => {
+    const week = (await ask('GET /operator/week', tokens.auditor)).data as Readonly<Record<string, number[]>>
+    return Object.fromEntries(Object.entries(week).map(([name, days]) => [name, days.at(-1)!]))
+  }
+  const seller_id = await addSeller(database)
+  const before = await today()
+  await addProduct(database, { seller_id })
+  const product = await addProduct(database, { seller_id })
+  await sql`
+    insert into reports.reports (product_id, reason, reporter_email)
+    select ${product}, 'scam', number || '@example.ng' from generate_series(1, 3) as number
+  `.execute(database)
+  await sql`
+    insert into bills.purchases (user_id, kind, provider_id, provider_name, amount_kobo)
+    values (${seller_id}, 'airtime', 'mtn', 'MTN', 100)
+  `.execute(database)
+  const added = { products: 2, reports: 3, purchases: 1 }
+  const expected = Object.entries(before).map(([name, count]) => [name, count + (added[name as 'products'] ?? 0)])
+  expect(await today()).toEqual(Object.fromEntries(expected))
 })

@@ -2,6 +2,7 @@ import { sql } from 'kysely'
 import { beforeEach, expect, test } from 'vitest'
 import { runJob } from '#tests/support/app/run-job.ts'
 import { openSelling } from '#tests/support/app/selling.ts'
+import { sellerEmail } from './emails.ts'
 import { reportsData } from './personal-data.ts'
 
 const { app, database, call, list, put, takeNotices, takeAuditEvents, listLeft, addSeller, someId } =
@@ -126,6 +127,11 @@ test('a rejected report changes nothing; both sides are notified, a visitor by m
   expect(await listLeft()).toMatchObject([
     { recipient: 'eve@example.ng', text: expect.stringContaining('It is real.') },
   ])
+})
+
+test('the mail to the seller says what was decided', () => {
+  const headingOf = (outcome: 'upheld' | 'rejected') => sellerEmail({ outcome, note: '', name: 'Kettle' }, '').heading
+  expect([headingOf('upheld'), headingOf('rejected')]).toEqual(['We agree with the report', 'Nothing changes'])
 })
 
 test('a decision ends all open reports of the product; each reporter is notified, and the seller once', async () => {
