@@ -230,8 +230,15 @@ test.each([
 })
 
 const PAID = {
-  ...{ id: 5, domain: 'test', status: 'success', reference: 'ours', currency: 'NGN' },
-  ...{ amount: 5_180_00, requested_amount: 5_000_00, fees: 177_70, paid_at: '2026-11-21T14:05:09.000Z' },
+  id: 5,
+  domain: 'test',
+  status: 'success',
+  reference: 'ours',
+  currency: 'NGN',
+  amount: 5_180_00,
+  requested_amount: 5_000_00,
+  fees: 177_70,
+  paid_at: '2026-11-21T14:05:09.000Z',
 }
 const read = async (answers: Readonly<Record<string, unknown>>) => {
   const bodies = Object.entries(answers).map(([path, data]) => [path, { status: true, data }])

@@ -1,9 +1,10 @@
 import { randomUUID } from 'node:crypto'
 import { once } from 'node:events'
 import type { AddressInfo } from 'node:net'
+import type { Readable } from 'node:stream'
 import { text } from 'node:stream/consumers'
 import { callbackify } from 'node:util'
-import { SMTPServer, type SMTPServerOptions } from 'smtp-server'
+import { SMTPServer } from 'smtp-server'
 import { expect, test } from 'vitest'
 import { startSimulators } from '#tests/support/providers/simulators.ts'
 import type { Email } from './port.ts'
@@ -62,9 +63,14 @@ test('a server that takes long to answer the end of a mail is waited for, so tha
 })
 
 test('a mail that the server refuses for good at its end is a final refusal', async () => {
-  const onData: SMTPServerOptions['onData'] = (stream, _, callback) =>
-    void text(stream).then(() => callback(Object.assign(new Error('spam'), { responseCode: 554 })))
-  const smtp = new SMTPServer({ disabledCommands: ['AUTH', 'STARTTLS'], onData })
+  const refuse = async (stream: Readable) => {
+    await text(stream)
+    throw Object.assign(new Error('spam'), { responseCode: 554 })
+  }
+  const smtp = new SMTPServer({
+    disabledCommands: ['AUTH', 'STARTTLS'],
+    onData: (stream, _, callback) => callbackify(refuse)(stream, callback),
+  })
   await once(smtp.listen(0, '127.0.0.1'), 'listening')
   const { port } = smtp.server.address() as AddressInfo
   const strict = createSmtp({ url: `smtp://127.0.0.1:${port}`, from })
