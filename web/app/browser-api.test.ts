@@ -44,9 +44,27 @@ test('a stored session is sent; an unreadable one is not', async () => {
   vi.stubGlobal('localStorage', { getItem: () => JSON.stringify({ data: [{ access: 'abc' }, { id: '7' }] }) })
   await browserApi().catalog.listCategories()
   expect(headers().get('authorization')).toBe('Bearer abc')
+  await browserApi().catalog.listCategories({}, { bearer: 'st_9' })
+  expect(headers().get('authorization')).toBe('Bearer st_9')
   vi.stubGlobal('localStorage', { getItem: () => '{oh' })
   await browserApi().catalog.listCategories()
   expect(headers().has('authorization')).toBe(false)
+})
+
+test('the end of another session, such as that of an operator, does not end the stored one', async () => {
+  const forget = vi.fn<() => void>()
+  const store = {
+    getItem: () => JSON.stringify({ data: [{ access: 'st_1' }, { id: '7' }] }),
+    removeItem: forget,
+    clear: forget,
+  }
+  vi.stubGlobal('localStorage', store)
+  vi.stubGlobal('sessionStorage', store)
+  answer.mockImplementation(async () => Response.json({ code: 'session_expired' }, { status: 401 }))
+  await expect(browserApi().catalog.listCategories({}, { bearer: 'st_9' })).rejects.toThrow()
+  expect(forget).not.toHaveBeenCalled()
+  await expect(browserApi().catalog.listCategories()).rejects.toThrow()
+  expect(forget).toHaveBeenCalled()
 })
 
 test('a refusal is thrown with its problem', async () => {

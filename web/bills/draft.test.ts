@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { expireSession } from '../app/session-end.ts'
 import { storeSession } from '../app/session.ts'
-import { dropDraft, keepDraft, markDraft, readDraft, readUnanswered } from './draft.ts'
+import { dropDraft, keepDraft, markDraft, readDraft, readUnanswered, repriceDraft } from './draft.ts'
 
 const PAGE = '/airtime/mtn'
 const TYPED = { phone: '08031234567', amount: '500' }
@@ -32,6 +32,15 @@ test('the answer to a purchase is noted for its buyer only, also if another memb
   dropDraft(PAGE, sent)
   signIn('7', 'st_3')
   expect(readDraft(PAGE)).toBeNull()
+})
+
+test('the same purchase keeps its key; another one, and one at another price, has its own', () => {
+  signIn('7', 'st_1')
+  const first = keepDraft(PAGE, TYPED, null)
+  expect(keepDraft(PAGE, TYPED, null).idempotencyKey).toBe(first.idempotencyKey)
+  const other = keepDraft(PAGE, { ...TYPED, amount: '600' }, null)
+  const repriced = repriceDraft(PAGE, other, 700)
+  expect(new Set([first, other, repriced].map(({ idempotencyKey }) => idempotencyKey)).size).toBe(3)
 })
 
 function newStorage() {

@@ -29,6 +29,8 @@ test('Showmax is paid again for the phone it was paid for, without a card to ver
   const { billersCode, ...rest } = again
   const loaded = await loadBill(need, 'tv-subscription')
   expect([loaded.again, loaded.customer]).toEqual([{ ...rest, phone: billersCode, quantity: '1' }, null])
+  answers.getPurchase.provider = 'gotv'
+  expect((await loadBill(need, 'tv-subscription')).again).toBeNull()
 })
 
 test('a purchase without an answer is shown to be sent again, although its provider was removed', async () => {

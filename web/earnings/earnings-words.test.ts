@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import type { Earnings, Withdrawal } from '#contracts/earnings.ts'
-import { sentencesOf, sharesOf, tooLittleText, waitText, wrongAmount } from './earnings-words.ts'
+import { hasNothing, sentencesOf, sharesOf, tooLittleText, waitText, wrongAmount } from './earnings-words.ts'
 
 /** A Monday, 11:00 in Lagos. */
 const now = new Date('2026-11-23T10:00:00Z')
@@ -61,6 +61,11 @@ test('less than the least can be withdrawn only if nothing else was earned', () 
   expect(wrongAmount(900, little)).toBe('Withdraw NGN\u00a01,000.00 or more')
   expect(wrongAmount(900, { ...little, earned: 900 })).toBeNull()
   expect(wrongAmount(60_000.01, earnings)).toBe('You can withdraw NGN\u00a060,000.00 now')
+})
+
+test('a seller whose last earnings are on their way to the bank has something', () => {
+  const nothing = { ...earnings, earned: 0 }
+  expect([hasNothing(nothing), hasNothing({ ...nothing, withdrawing: 500 })]).toEqual([true, false])
 })
 
 test('a bank account says what it waits for', () => {

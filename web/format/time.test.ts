@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { formatComing, formatDeadline, formatMoment, formatShortMoment } from './moment.ts'
+import { dayName, formatComing, formatDeadline, formatMoment, formatShortMoment } from './moment.ts'
 import { ago, formatDay, formatFull, formatYear, longAgo, shortAgo } from './time.ts'
 
 const now = new Date('2026-11-21T12:00:00Z')
@@ -38,6 +38,16 @@ test.each([
 test('a time that comes is named by its weekday, from six days on with its date', () => {
   expect(formatDeadline('2026-11-24T17:00:00Z', now)).toBe('Tuesday, 18:00')
   expect(formatDeadline('2026-12-01T17:00:00Z', now)).toBe('Tuesday 1 December, 18:00')
+  expect(formatDeadline('2026-11-27T12:00:00Z', now)).toBe('Friday 27 November, 13:00')
+})
+
+test.each([
+  ['2026-11-20T23:30:00Z', 'Today'],
+  ['2026-11-19T23:30:00Z', 'Yesterday'],
+  ['2026-11-14T12:00:00Z', 'Sat 14 Nov'],
+  ['2025-11-14T12:00:00Z', '14 Nov 2025'],
+])('the day of %s is called %s', (time, text) => {
+  expect(dayName(time, now)).toBe(text)
 })
 
 test('days are in Lagos time, an hour ahead of UTC', () => {

@@ -27,12 +27,8 @@ export function DebtDialog({ debt, onClose, onDone }: DebtDialogProps) {
   const { field, ...form } = useForm<Name>({
     start: { kind: 'repaid', amount: String(debt.owed), reference: '', reason: '' },
     check,
-    send: async ({ kind, amount, reference, reason }) => {
-      const settlement = { amount: Number(cleanPrice(amount)), reason }
-      const body =
-        kind === 'repaid'
-          ? { kind: 'repaid' as const, ...settlement, reference }
-          : { kind: 'written_off' as const, ...settlement }
+    send: async (typed) => {
+      const body = settlementOf(typed)
       const { message } = await operatorApi().operatorPayments.settleDebt({ params: { user: debt.user.id }, body })
       await finish(message)
     },
@@ -57,6 +53,13 @@ export function DebtDialog({ debt, onClose, onDone }: DebtDialogProps) {
       <TextAreaField label="Reason" hint="A second operator has to tell the same." {...field('reason')} />
     </FormDialog>
   )
+}
+
+export function settlementOf({ kind, amount, reference, reason }: Values<Name>) {
+  const settlement = { amount: Number(cleanPrice(amount)), reason }
+  return kind === 'repaid'
+    ? { kind: 'repaid' as const, ...settlement, reference }
+    : { kind: 'written_off' as const, ...settlement }
 }
 
 function check({ kind, amount, reference, reason }: Values<Name>): Wrongs<Name> {

@@ -42,7 +42,7 @@ function check({ from, to, reason }: Values<Name>): Wrongs<Name> {
 }
 
 /** Takes a day and time in Lagos, which has no summer time. */
-function momentOf(typed: string): string | null {
+export function momentOf(typed: string): string | null {
   const at = new Date(`${typed}+01:00`)
   return Number.isNaN(at.getTime()) ? null : at.toISOString()
 }

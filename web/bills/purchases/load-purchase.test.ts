@@ -66,6 +66,14 @@ test('the first answer to a repeated payment does not replace what the page show
   expect(await load()).toMatchObject({ purchase: { status: 'delivered', token: bought.token } })
 })
 
+test('a purchase is shown to its buyer only, and of many the newest', async () => {
+  answer.mockRejectedValue(new TypeError('Failed to fetch'))
+  for (let each = 2; each <= 21; each++) keepBought({ ...bought, id: `p${each}` }, '7')
+  expect(await load('p21')).toMatchObject({ isFromDevice: true })
+  storeSession({ data: [session, { ...signedIn.data[1], id: '8' }] })
+  await expect(load('p21')).rejects.toMatchObject({ init: { status: 0 } })
+})
+
 test('an answer to a payment that comes after the session leaves no token', () => {
   expireSession('st_1')
   keepBought(bought, '7')

@@ -1,0 +1,91 @@
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { bills } from './bill-sections.tsx'
+import { disputes } from './money-back-sections.tsx'
+import { payments } from './money-sections.tsx'
+import { proposals } from './proposal-section.tsx'
+import type { Section } from './section.ts'
+import { bankAccounts, withdrawals } from './withdrawal-sections.tsx'
+
+const time = '2026-11-28T10:00:00.000Z'
+const person = { id: '8', email: 'ada@example.ng' }
+/** What the rows of these lists have. */
+const item = {
+  id: '7',
+  reference: 'r1',
+  subject: 's1',
+  user: person,
+  by: person,
+  purpose: 'wallet',
+  amount: 5000,
+  returned: 0,
+  refundable: 5000,
+  status: 'open',
+  problem: null,
+  proposal: null,
+  payment: null,
+  input: {},
+  is_own: false,
+  same_account: [],
+  created_at: time,
+  usable_from: time,
+  expires_at: time,
+  decided_at: null,
+}
+const reason = 'The bank wrote so'
+
+beforeEach(() => {
+  vi.stubGlobal('document', { querySelector: () => null })
+  vi.stubGlobal('localStorage', { getItem: () => null })
+  vi.stubGlobal('sessionStorage', { getItem: () => 'market money' })
+})
+afterEach(() => vi.unstubAllGlobals())
+
+async function runOn({ load }: Section, change: object, label: string): Promise<unknown> {
+  const sent: unknown[] = []
+  vi.stubGlobal('fetch', async (url: string, { method, body }: { method: string; body: string }) => {
+    if (method === 'POST') sent.push([url.replace('/api/v1/operator/', ''), JSON.parse(body)])
+    return Response.json({ message: '', data: [{ ...item, ...change }] })
+  })
+  const [row] = (await load({}, Promise.race([]))).rows
+  const { acts } = (await row!.loadDetail?.()) ?? row!
+  await acts.find((act) => act.label === label)!.run(reason, 400)
+  return sent[0]
+}
+
+test.each<[label: string, section: Section, change: object, path: string, body?: object]>([
+  ['Refund', payments, {}, 'payments/r1/refund', { amount: 400 }],
+  ['End as won', disputes, {}, 'disputes/7/end', { outcome: 'won' }],
+  ['End as lost', disputes, {}, 'disputes/7/end', { outcome: 'lost', amount: 400 }],
+  ['Let go', withdrawals, { state: 'review' }, 'withdrawals/7/let-go'],
+  ['Refuse', withdrawals, { state: 'review' }, 'withdrawals/7/refuse'],
+  ['Was paid', withdrawals, { state: 'sending' }, 'withdrawals/7/settle', { outcome: 'paid' }],
+  ['Failed', withdrawals, { state: 'sending' }, 'withdrawals/7/settle', { outcome: 'failed' }],
+  ['Approve', bankAccounts, { status: 'review' }, 'bank-accounts/7/approve'],
+  ['Reject', bankAccounts, { status: 'review' }, 'bank-accounts/7/reject'],
+  ['Was delivered', bills, { state: 'unknown' }, 'purchases/7/settle', { outcome: 'delivered' }],
+  ['Failed', bills, { state: 'unknown' }, 'purchases/7/settle', { outcome: 'failed' }],
+  ['Give the money back', bills, { state: 'delivered' }, 'purchases/7/settle', { outcome: 'reversed' }],
+  ['Leave as it is', bills, { state: 'failed', problem: 'Late' }, 'purchases/7/settle', { outcome: 'kept' }],
+])('%s: %#', async (label, section, change, path, body = {}) => {
+  expect(await runOn(section, change, label)).toEqual([path, { reason, ...body }])
+})
+
+test.each<[action: string, input: object, path: string, body: object]>([
+  ['purchase.settle-delivered', {}, 'purchases/s1/settle', { outcome: 'delivered' }],
+  ['withdrawal.settle-paid', {}, 'withdrawals/s1/settle', { outcome: 'paid' }],
+  ['complaint.decide', { decision: 'part', kobo: 40_050 }, 'complaints/s1/decide', { decision: 'part', amount: 400.5 }],
+  ['complaint.decide', { decision: 'refund', kobo: null }, 'complaints/s1/decide', { decision: 'refund' }],
+  [
+    'correction.make',
+    { pay: 'buyer', from: 'seller' },
+    'orders/s1/corrections',
+    { pay: 'buyer', from: 'seller', amount: 5000 },
+  ],
+  ['payment.refund', {}, 'payments/s1/refund', { amount: 5000 }],
+  ['dispute.end-won', {}, 'disputes/s1/end', { outcome: 'won' }],
+  ['dispute.end-lost', { lostKobo: 40_050 }, 'disputes/s1/end', { outcome: 'lost', amount: 400.5 }],
+  ['debt.repay', { reference: 'b1' }, 'debts/s1/settle', { kind: 'repaid', amount: 5000, reference: 'b1' }],
+  ['debt.write-off', {}, 'debts/s1/settle', { kind: 'written_off', amount: 5000 }],
+])('to agree to %s sends what was proposed: %j', async (action, input, path, body) => {
+  expect(await runOn(proposals, { status: 'proposed', action, input }, 'Agree')).toEqual([path, { reason, ...body }])
+})
