@@ -70,7 +70,7 @@ async function openEarnings(): Promise<Page> {
   const { page } = await newSignedIn({ width: 320 })
   const { bank, last4, created_at: usable_from } = withdrawal
   const bank_account = { bank, last4, name: 'ADAEZE OBI', status: 'ready', usable_from, reason: null }
-  const sums = { earned: 100_000_000, withdrawable: 100_000_000, clearing: [], withdrawing: 0, least: 1000 }
+  const sums = { earned: 100_000_000, withdrawable: 90_000_000, clearing: [], withdrawing: 0, least: 1000 }
   await page.route('**/api/v1/earnings', (route) =>
     route.fulfill({ json: { message: '', data: { ...sums, bank_account } } }),
   )

@@ -7,7 +7,7 @@ import { cardPopupOn } from '#tests/support/browser/card-popup.ts'
 import { goTo, loseNextResponse } from '#tests/support/browser/browser.ts'
 import { photoFile } from '#tests/support/browser/product-form.ts'
 import { change, confirmPhone, openShop, orderPickup, sell } from '#tests/support/browser/order-shop.ts'
-import { accessIn, askApi, dialogOf, newMember } from '#tests/support/browser/people.ts'
+import { accessIn, askApi, dialogOf, newMember, storedIn } from '#tests/support/browser/people.ts'
 import { reviewAndReply } from '#tests/support/browser/review-pages.ts'
 import { newSignedIn, toastOf } from '#tests/support/browser/signed-in.ts'
 import { connectToSite } from '#tests/support/browser/site-database.ts'
@@ -353,6 +353,7 @@ test('a buyer pays by card after closing the form and reloading, and the seller 
   await pay(page)
   await cardPopupOn(page)
   await page.waitForURL('/order-item?id=*')
+  expect((await storedIn(page))['cart-count']).toBe('0')
   await page.keyboard.press('Escape')
   await page.getByText('If your bank took the money after all, the order is paid by itself.').waitFor()
   await page.getByText(/^Pay within \d+ minutes, until \d\d:\d\d, or the item goes back on the market\.$/).waitFor()

@@ -70,6 +70,13 @@ test.each<[label: string, section: Section, change: object, path: string, body?:
   expect(await runOn(section, change, label)).toEqual([path, { reason, ...body }])
 })
 
+test('a refund that another operator has proposed is filled in with its amount', async () => {
+  const proposal = { amount: 400, reason, by: person.email }
+  vi.stubGlobal('fetch', async () => Response.json({ data: [{ ...item, proposal }] }))
+  const { rows } = await payments.load({}, Promise.race([]))
+  expect(rows[0]!.acts[0]!.amount!.start).toBe('400')
+})
+
 test.each<[action: string, input: object, path: string, body: object]>([
   ['purchase.settle-delivered', {}, 'purchases/s1/settle', { outcome: 'delivered' }],
   ['withdrawal.settle-paid', {}, 'withdrawals/s1/settle', { outcome: 'paid' }],

@@ -17,6 +17,17 @@ test('one photo can be changed or removed, also the cover', () => {
   expect(without(photos, 'cover').cover).toBeNull()
 })
 
+test('files without a free place are dropped', () => {
+  vi.stubGlobal('URL', { createObjectURL: () => 'blob:', revokeObjectURL: () => {} })
+  const show = vi.fn<(shown: typeof photos) => void>()
+  const files = Array.from({ length: 7 }, () => new File(['…'], 'chosen', { type: 'video/mp4' }))
+  const actions = photoActions(photos, show, () => {})
+  actions.add(files)
+  actions.cancelAll()
+  vi.unstubAllGlobals()
+  expect(show.mock.calls[0]![0].others).toHaveLength(6)
+})
+
 test.each(['video/mp4', 'image/webp', 'image/gif', ''])(
   'what is dropped on the cover is a JPG or PNG, not “%s”',
   (type) => {

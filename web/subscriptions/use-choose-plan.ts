@@ -107,7 +107,7 @@ export function useChoosePlan() {
 }
 
 /** A plan payment that was still open when the page was left. */
-function leftPlan(): ClaimedPlan | null {
+export function leftPlan(): ClaimedPlan | null {
   const payment = readOpenPayment()
   if (!payment?.subscription_plan) return null
   return { planId: payment.subscription_plan, amount: payment.amount, reference: payment.reference }

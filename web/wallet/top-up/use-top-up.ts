@@ -95,7 +95,7 @@ function checkingOf({ reference, amount }: OpenPayment): Checking {
 }
 
 /** A wallet payment that was still open when a page was left. */
-function leftTopUp(): OpenPayment | null {
+export function leftTopUp(): OpenPayment | null {
   const payment = readOpenPayment()
   return payment && payment.subscription_plan === null ? payment : null
 }
