@@ -16,9 +16,10 @@ const { database, config } = app
 const { operator, tokens, people, enter } = await addActors(app)
 const folder = await temporaryFolder('appoint')
 
-const run = (tool: 'appoint' | 'dismiss', ...args: string[]) =>
+const run = (tool: 'appoint' | 'dismiss', ...args: string[]) => runWith(config.SECRET, tool, ...args)
+const runWith = (SECRET: string | undefined, tool: string, ...args: string[]) =>
   promisify(execFile)(process.execPath, [fileURLToPath(new URL(`${tool}.ts`, import.meta.url)), ...args], {
-    env: { PATH: process.env['PATH'], DATABASE_URL: url, SECRET: config.SECRET, DATA_DIR: folder },
+    env: { PATH: process.env['PATH'], DATABASE_URL: url, SECRET, DATA_DIR: folder },
   }).then(
     ({ stdout }) => stdout,
     ({ stderr }: { stderr: string }) => stderr,
@@ -73,6 +74,11 @@ test('a dismissal ends the operator session and the proposals; the operator stay
   ])
   expect((await auditOf(operator)).at(-1)).toMatchObject({ operator_id: consoleId, action: 'operator.dismiss' })
   expect(await run('dismiss', emailOf(operator))).toContain('is no operator')
+})
+
+test('nobody is appointed with a secret that the market cannot read', async () => {
+  const said = await runWith('n'.repeat(32), 'appoint', emailOf(people['buyer B']))
+  expect(said).toContain('SECRET is not the key')
 })
 
 test.each([

@@ -5,6 +5,7 @@ import { fileURLToPath } from 'node:url'
 import { promisify } from 'node:util'
 import { inject, expect, test } from 'vitest'
 import { backupNameOf } from '#server/backups.ts'
+import { appUrlOf } from '#server/database/embedded.ts'
 import { addActors } from '#tests/support/app/actors.ts'
 import { temporaryFolder } from '#tests/support/app/temporary-folder.ts'
 import { openWholeApp } from '#tests/support/app/whole-app.ts'
@@ -45,13 +46,16 @@ test(
     const name = 'restored_by_command'
     await createDatabase(inject('postgresUrl'), name)
     const folder = await temporaryFolder('restored')
-    const place = { DATABASE_URL: databaseUrl(inject('postgresUrl'), name), DATA_DIR: folder }
+    const ownerUrl = databaseUrl(inject('postgresUrl'), name)
+    const place = { DATABASE_URL: appUrlOf(ownerUrl), DATABASE_OWNER_URL: ownerUrl, DATA_DIR: folder }
     const closed = join(folder, 'closed')
     const restore = () => run('restore', place, join(backups, taken!), closed)
     // A list that is not there must not count as a list of none.
     expect(await restore()).toContain('ENOENT')
     await writeFile(closed, `2026-11-21T15:40:07.000Z ${people['buyer A']}\n`)
     expect(await restore()).toMatch(/is back: [^]* 1 accounts closed again of 1 that were closed\./)
+    // It is open, also to the database user of the processes.
+    expect(await run('dismiss', place, 'nobody@example.ng')).toContain('is no operator')
     await asOwner(url, `drop database ${name} with (force)`)
   },
 )
