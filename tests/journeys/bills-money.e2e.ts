@@ -216,9 +216,17 @@ test('a lost response is retried, also after a reload, and each purchase is char
   // The next one takes all that is left.
   await goTo(page, '/my-wallet')
   await page.getByRole('region', { name: 'Pay again' }).getByRole('link').first().click()
+  await page.getByRole('button', { name: /^Pay NGN/ }).waitFor()
+  await page.context().setOffline(true)
+  await payFor(page, '500.00')
+  await page.getByRole('alert').getByText('You are offline; nothing was sent.').first().waitFor()
+  await page.context().setOffline(false)
   await loseNextResponse(page, '**/api/v1/vtu/service/airtime/purchase')
   await payFor(page, '500.00')
   await unanswered.waitFor()
+  // The wallet is frozen meanwhile: the first answer is there to be had all the same.
+  const frozen = { balance: 0, held: 0, owed: 0, frozen: true }
+  await page.route('**/api/v1/wallet', (route) => route.fulfill({ json: { message: '', data: frozen } }))
   await page.reload()
   await unanswered.waitFor()
   await page.getByText('From your wallet').waitFor()

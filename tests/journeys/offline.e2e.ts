@@ -93,6 +93,8 @@ test('a member reads offline what they opened inside the app', async () => {
   await serviceWorkerOf(page)
   await hydrated(page)
   const { name } = await openFirstProduct(page)
+  // What the server answers to a member is not kept.
+  expect((await addressesKept(page)).filter((address) => address.startsWith('/api/v1/products/'))).toEqual([])
   await page.context().setOffline(true)
   await page.reload()
   await page.getByRole('article').getByRole('heading', { level: 1, name }).waitFor()

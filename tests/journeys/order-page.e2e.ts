@@ -152,7 +152,13 @@ test('a large photo of a problem is made smaller, and is loaded once where it is
   await disagree(shop)
   const photo = await photoFile()
   const large = { ...photo, buffer: Buffer.concat([photo.buffer, Buffer.alloc(6_000_000)]) }
+  await shop.route('**/evidence', (route) => route.abort(), { times: 1 })
   await dialogOf(shop).getByLabel('Add photos').setInputFiles(large)
+  const again = dialogOf(shop).getByRole('button', { name: 'Upload Photo 1 again' })
+  await again.waitFor()
+  await dialogOf(shop).getByRole('button', { name: 'Disagree' }).click()
+  await dialogOf(shop).getByText('A photo was not sent. Send it again, or remove it.').waitFor()
+  await again.click()
   await dialogOf(shop).getByRole('img', { name: 'Photo 1' }).waitFor()
   await dialogOf(shop).getByRole('progressbar').waitFor({ state: 'detached' })
   await sendAnswer(shop)
