@@ -71,6 +71,13 @@ test('a buyer who shows the release code reads that wrong tries have ended it', 
   await page.getByRole('button', { name: 'Show release code' }).click()
   await page.getByRole('button', { name: 'New code' }).click()
   await expect.poll(() => shown.innerText()).not.toBe(first)
+
+  // At the door there may be no network.
+  const renewed = await shown.innerText()
+  await page.reload()
+  await page.route(`**/orders/${id}/code`, (route) => route.abort(), { times: 1 })
+  await page.getByRole('button', { name: 'Show release code' }).click()
+  await expect.poll(() => shown.innerText()).toBe(renewed)
 })
 
 test('a page of an order says what failed after its dialog was closed', async () => {

@@ -5,6 +5,7 @@ import { sendForm } from './upload-form.ts'
 class StillRequest extends EventTarget {
   static last: StillRequest
   readonly upload = new EventTarget()
+  readonly headers = new Map<string, string>()
   isAborted = false
   response: unknown = null
   status = 0
@@ -13,7 +14,9 @@ class StillRequest extends EventTarget {
     StillRequest.last = this
   }
   open() {}
-  setRequestHeader() {}
+  setRequestHeader(name: string, value: string) {
+    this.headers.set(name, value)
+  }
   send() {}
   abort() {
     this.isAborted = true
@@ -47,6 +50,15 @@ test('an upload takes as long as it moves, and fails two minutes after it stops'
     expect.objectContaining({ problem: expect.objectContaining({ code: 'network' }) }),
   )
   expect(StillRequest.last.isAborted).toBe(true)
+})
+
+test('an operator uploads in the operator session', () => {
+  vi.stubGlobal('localStorage', { getItem: () => JSON.stringify({ data: [{ access: 'st_1' }, { id: '7' }] }) })
+  const tokenOf = (sending: { bearer?: string }) => {
+    void sendForm('POST /media', new FormData(), sending)
+    return StillRequest.last.headers.get('Authorization')
+  }
+  expect([tokenOf({}), tokenOf({ bearer: 'st_9' })]).toEqual(['Bearer st_1', 'Bearer st_9'])
 })
 
 test('an upload that was answered has no timer left', async () => {

@@ -74,5 +74,6 @@ test.each([
 test('an act that is all in the row is agreed to there; its link finds the flag', async () => {
   const { row, facts } = await rowOf({ action: 'flag.clear', amount: 0, input: {} })
   expect(row.acts.map(({ label }) => label)).toEqual(['Agree', 'Refuse'])
+  expect((await rowOf({ action: 'flag.clear', amount: 0, input: {}, is_own: true })).labels).toEqual(['Withdraw'])
   expect(render(facts['To'])).toContain('href="/operator/reconciliation?search=f1"')
 })
