@@ -69,7 +69,7 @@ export function OwnCart({ cart: { groups }, leaving, setQuantity, remove, headin
 }
 
 /** The checkout of the chosen shops. */
-function checkoutOf(chosen: Cart['groups'], all: Cart['groups']): string {
+export function checkoutOf(chosen: Cart['groups'], all: Cart['groups']): string {
   if (chosen.length === all.length) return paths.checkOut
   return paths.checkOut + checkoutSearch(chosen.map(({ seller }) => seller.id))
 }
