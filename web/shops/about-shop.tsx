@@ -76,7 +76,7 @@ function ContactShop({ shop: { id, storename, phone }, address }: AboutShopProps
   const isOwn = useMember().session?.userId === id
   if (isOwn) {
     return (
-      <div className={`flex gap-10 ${css.ways}`}>
+      <div className={`cluster gap-10 ${css.ways}`}>
         <ButtonLink to={paths.myShop} kind="outline" icon="shop">
           My Shop
         </ButtonLink>
@@ -85,7 +85,7 @@ function ContactShop({ shop: { id, storename, phone }, address }: AboutShopProps
   }
   if (!phone) return null
   return (
-    <div className={`flex gap-10 ${css.ways}`}>
+    <div className={`cluster gap-10 ${css.ways}`}>
       <ButtonLink
         to={whatsAppLink(phone, `Hello ${storename}, I saw your shop on ${brand.name}: ${address}`)}
         icon="chat"
