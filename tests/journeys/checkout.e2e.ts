@@ -80,6 +80,25 @@ test('the states of an address are loaded again after a failure', async () => {
   await saveAddress(book, '3 Allen Avenue')
 })
 
+test('an address that is typed survives a reload until it is saved', async () => {
+  const { page, book } = await openAddresses()
+  await book.getByRole('button', { name: 'Add an address' }).click()
+  await book.getByLabel('Street').fill('4 Allen Avenue')
+  await book.getByLabel('State').selectOption('Lagos')
+  await page.reload()
+  await expect.poll(() => book.getByLabel('Street').inputValue()).toBe('4 Allen Avenue')
+  await expect.poll(() => book.getByLabel('State').inputValue()).toBe('Lagos')
+  await saveAddress(book, '5 Allen Avenue')
+  await book.getByRole('button', { name: 'Edit' }).click()
+  await book.getByLabel('Note to the rider').fill('Call at the gate')
+  await page.reload()
+  await expect.poll(() => book.getByLabel('Note to the rider').inputValue()).toBe('Call at the gate')
+  await book.getByRole('button', { name: 'Cancel' }).click()
+  await page.reload()
+  await book.getByRole('button', { name: 'Edit' }).click()
+  expect(await book.getByLabel('Note to the rider').inputValue()).toBe('')
+})
+
 test('an address that was removed can be added again', async () => {
   const { page, book } = await openAddresses()
   await book.getByRole('button', { name: 'Add an address' }).click()

@@ -1,6 +1,7 @@
 import { useId, useLayoutEffect, useState } from 'react'
 import type { Address, NewAddress } from '#contracts/addresses.ts'
 import { browserApi } from '../../app/browser-api.ts'
+import { tabDraft } from '../../app/tab-draft.ts'
 import { useRequest } from '../../app/use-request.ts'
 import { useTowns } from '../../app/use-towns.ts'
 import { formatPhone } from '../../format/phone.ts'
@@ -11,10 +12,15 @@ import { Field, SelectField } from '../../ui/field.tsx'
 import { missingIn } from '../../ui/members/missing-fields.ts'
 import { RetryAlert } from '../../ui/members/retry-alert.tsx'
 import { SubmitButton } from '../../ui/submit-button.tsx'
-import { useForm } from '../../ui/use-form.ts'
+import { useForm, type Values } from '../../ui/use-form.ts'
 import css from './address-book.module.css'
 
 const required = ['name', 'phone', 'street', 'state', 'town'] as const
+
+type Typed = Values<(typeof required)[number] | 'landmark' | 'note' | 'is_default'>
+
+/** What is typed and not saved. `id`: of the address that is changed; null for a new one. */
+export const addressDraft = tabDraft<{ id: string | null; typed: Typed }>('address-draft')
 
 interface AddressFormProps {
   /** The address to change; null for a new one. */
@@ -31,10 +37,11 @@ const listStates = (leaving: AbortSignal) => browserApi(leaving).places.listStat
 export function AddressForm({ address, hasOthers, onSave, onCancel }: AddressFormProps) {
   const { data: states = address ? [{ name: address.state }] : [], why, retry } = useRequest(listStates)
   const townList = useId()
-  const [state, setState] = useState(address?.state ?? '')
-  const towns = useTowns(state)
-  const { form, field, wrong, isBusy } = useForm({
-    start: {
+  const id = address?.id ?? null
+  const [start] = useState<Typed>(() => {
+    const draft = addressDraft.read()
+    if (draft?.id === id) return draft.typed
+    return {
       name: address?.name ?? '',
       phone: address ? formatPhone(address.phone) : '',
       street: address?.street ?? '',
@@ -43,16 +50,26 @@ export function AddressForm({ address, hasOthers, onSave, onCancel }: AddressFor
       town: address?.town ?? '',
       note: address?.note ?? '',
       is_default: '',
-    },
+    }
+  })
+  const [state, setState] = useState(start.state)
+  const towns = useTowns(state)
+  const { form, field, wrong, isBusy } = useForm({
+    start,
     check: (typed) => missingIn(typed, required, 'Fill in the marked fields'),
-    send: ({ landmark, note, is_default, ...typed }) =>
-      onSave({
+    send: async ({ landmark, note, is_default, ...typed }) => {
+      await onSave({
         ...typed,
         ...(landmark.trim() && { landmark }),
         ...(note.trim() && { note }),
         ...(is_default && { is_default: true }),
-      }),
-    onChange: ({ state }) => setState(state),
+      })
+      addressDraft.drop()
+    },
+    onChange: (typed) => {
+      setState(typed.state)
+      addressDraft.store({ id, typed })
+    },
   })
   useLayoutEffect(() => form.ref.current?.querySelector('input')?.focus(), [form.ref])
   return (
@@ -96,7 +113,7 @@ export function AddressForm({ address, hasOthers, onSave, onCancel }: AddressFor
       </datalist>
       <Field label="Note to the rider" hint="If you like" maxLength={200} autoComplete="off" {...field('note')} />
       {hasOthers && !address?.is_default && (
-        <Checkbox name="is_default" value="yes">
+        <Checkbox name="is_default" value="yes" defaultChecked={Boolean(start.is_default)}>
           Offer this address first
         </Checkbox>
       )}
@@ -104,7 +121,13 @@ export function AddressForm({ address, hasOthers, onSave, onCancel }: AddressFor
       <div className="cluster gap-10">
         <SubmitButton isBusy={isBusy}>Save address</SubmitButton>
         {onCancel && (
-          <Button kind="outline" onClick={onCancel}>
+          <Button
+            kind="outline"
+            onClick={() => {
+              addressDraft.drop()
+              onCancel()
+            }}
+          >
             Cancel
           </Button>
         )}

@@ -11,6 +11,7 @@ import { MissingAmount } from '../../wallet/top-up/missing-amount.tsx'
 import { useWallet } from '../../wallet/top-up/use-wallet.ts'
 import { SampleCheckOut } from '../sample/sample-check-out.tsx'
 import { AddressBook, type AddressView } from './address-book.tsx'
+import { addressDraft } from './address-form.tsx'
 import { checkoutDraft, EMPTY } from './checkout-draft.ts'
 import { CheckoutFrame } from './checkout-frame.tsx'
 import { CheckoutSummary } from './checkout-summary.tsx'
@@ -66,7 +67,7 @@ function NothingToOrder({ isEmpty }: { isEmpty: boolean }) {
 function Filled({ cart: { groups, addresses: loaded, left } }: { cart: ToOrder }) {
   const [draft, setDraft] = useState(() => checkoutDraft.read() ?? EMPTY)
   const [isTried, setIsTried] = useState(false)
-  const [addressView, setAddressView] = useState<AddressView>('chosen')
+  const [addressView, setAddressView] = useState(() => firstView(loaded))
   const form = useRef<HTMLDivElement>(null)
   const payPart = useRef<HTMLDivElement>(null)
   const offered = useOffered()
@@ -223,6 +224,14 @@ function Filled({ cart: { groups, addresses: loaded, left } }: { cart: ToOrder }
       {dialog}
     </CheckoutFrame>
   )
+}
+
+/** The form of an address that was not saved is open again. */
+function firstView(addresses: ToOrder['addresses']): AddressView {
+  const draft = addressDraft.read()
+  if (!draft) return 'chosen'
+  const edited = addresses.find(({ id }) => id === draft.id) ?? null
+  return edited || draft.id === null ? { edited } : 'chosen'
 }
 
 /** Refusals of a way to pay. */
