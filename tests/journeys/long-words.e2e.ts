@@ -45,7 +45,7 @@ test('long words of a seller and of a search do not make a page wider than a pho
     await expectItFits(page, address)
 })
 
-test('long words in a cart, a checkout, an order and a message do not make a page wider than a phone', async () => {
+test('long words in a cart, a checkout, an order, a message and a review do not make a page wider than a phone', async () => {
   const [{ seller, products }, { page, member }] = await Promise.all([openLongShop(), newBuyer(7000)])
   const buyer = await confirmPhone(database, member.email)
   const as = await accessIn(page)
@@ -65,13 +65,18 @@ test('long words in a cart, a checkout, an order and a message do not make a pag
   await sql`
     insert into saved_items.items (user_id, product_id) select ${buyer}, id from catalog.products where is_listed limit 100
   `.execute(database)
-  for (const path of [
-    '/cart',
-    '/check-out',
-    `/order-item?id=${data.orders[0]!.id}`,
-    `/message-content?id=${rows[0]!.id}`,
-  ])
+  const { id } = data.orders[0]!
+  for (const path of ['/cart', '/check-out', `/order-item?id=${id}`, `/message-content?id=${rows[0]!.id}`])
     await expectItFits(page, path)
+
+  await sql`update accounts.users set first_name = ${word(60)} where id = ${buyer}`.execute(database)
+  await sql`
+    insert into reviews.reviews (order_id, buyer_id, seller_id, product_id, product_name, stars, text, reply, replied_at)
+    values (${id}, ${buyer}, ${seller}, ${products[0]}, ${word(200)}, 4, ${word(1000)}, ${word(1000)}, now())
+  `.execute(database)
+  await goTo(page, `/shops/${seller}`)
+  await page.getByText('4 of 5 stars').waitFor()
+  expect(await hindrancesOn(page)).toEqual([])
 })
 
 test('in large letters the bills and the wallet of a member are read whole', async () => {
