@@ -30,6 +30,17 @@ test('on operator pages buttons stand apart, and no amount or address takes two 
   await page.goto('/operator/withdrawals')
   const address = page.getByTitle('aisha.bello@mail.example').first().locator('span')
   expect(await linesOf(address)).toBe(1)
+
+  // One word as long as a reason and a name may be.
+  await page.route('**/api/v1/operator/audit*', async (route) => {
+    const response = await route.fetch()
+    const answer = (await response.json()) as { data: object[] }
+    const data = answer.data.map((event) => ({ ...event, reason: 'W'.repeat(1000) }))
+    return route.fulfill({ json: { ...answer, data } })
+  })
+  await page.goto('/operator/log')
+  await page.getByText('W'.repeat(1000)).first().waitFor()
+  expect(await page.evaluate(() => document.documentElement.scrollWidth - innerWidth)).toBe(0)
 })
 
 /** Boxes of one line end at heights that differ by less than 4 px. */

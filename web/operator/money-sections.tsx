@@ -117,7 +117,7 @@ export const plans: Section = {
 
 /** For a read event, the subject is the query of the list that was viewed; other subjects are linked. */
 function SubjectLink({ action, subject }: { action: string; subject: string }) {
-  if (action.startsWith('read.')) return subject || 'All'
+  if (action.startsWith('read.')) return <span>{subject || 'All'}</span>
   return <Link to={{ search: `?subject=${encodeURIComponent(subject)}` }}>{subject}</Link>
 }
 

@@ -42,7 +42,12 @@ export function OperatorRow(props: OperatorRowProps) {
         </td>
       )}
       {row.cells.map((cell, index) => (
-        <td key={heads[index]} data-head={heads[index]} {...columnOf(heads[index])}>
+        <td
+          key={heads[index]}
+          data-head={heads[index]}
+          data-has-long-word={(typeof cell === 'string' && LONG_WORD.test(cell)) || undefined}
+          {...columnOf(heads[index])}
+        >
           {index === 0 && canOpen(row) ? (
             <Link className={css.open} to={searchWith(query, row.id)} preventScrollReset>
               {cell}
@@ -83,6 +88,9 @@ export function OperatorRow(props: OperatorRowProps) {
     </tr>
   )
 }
+
+/** A word that is wider than a column. */
+const LONG_WORD = /\S{30}/
 
 /** The acts available in the list itself. */
 function actsOf({ verificationId, acts }: Row): readonly Act[] {
