@@ -81,7 +81,10 @@ function MovementRow({ movement, now }: { movement: EarningsMovement; now: Date 
   return (
     <li>
       <Link className={css.row} to={to} preventScrollReset={order === null}>
-        <b>{order ? `Order ${order.number}` : NAMES[movement.kind]}</b>
+        <b>
+          {order ? 'Order ' : NAMES[movement.kind]}
+          {order && <span>{order.number}</span>}
+        </b>
         <span data-type={transaction_type}>
           <span aria-hidden="true">{transaction_type === 'credit' ? '+' : '−'}</span>{' '}
           <Price naira={amount} size="row" />
