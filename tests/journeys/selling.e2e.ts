@@ -107,6 +107,10 @@ test('on a phone a product is listed in three steps, back and forth without losi
   await page.reload()
   await addPhotos(page)
   expect(await page.evaluate(() => document.documentElement.scrollHeight)).toBeLessThanOrEqual(740)
+  await page.setViewportSize({ width: 360, height: 500 })
+  const { y, height } = (await onward.boundingBox())!
+  expect(y + height).toBeLessThan(500)
+  await page.setViewportSize({ width: 360, height: 740 })
   await goOn(page, 'Product Information')
   await expect.poll(() => focusedOn(page)).toBe('Product Information')
   await name.fill(product)
