@@ -4,7 +4,7 @@ import { Link } from '../ui/link.tsx'
 import { EmailText } from '../ui/members/email-text.tsx'
 import { readOperatorRoles } from './operator-access.ts'
 import { hasOne, readersOf, type Slug } from './readers.ts'
-import type { Fact } from './section.ts'
+import { hasLongWord, type Fact } from './section.ts'
 import css from './operator-table.module.css'
 
 /** The path of an operator page: `operatorAddress('bills', { state: 'open' })`. */
@@ -25,19 +25,20 @@ export function MemberLink({ id, email }: { id: string; email: string | null }) 
 /** A person of an order by name. The address is the tooltip. */
 export function PartyLink({ id, email, name }: { id: string; email: string | null; name: string }) {
   return (
-    <Link className={css.name} to={operatorAddress('members', { search: id })} title={email ?? undefined}>
+    <Link
+      className={css.name}
+      to={operatorAddress('members', { search: id })}
+      title={email ?? undefined}
+      data-has-long-word={hasLongWord(name) || undefined}
+    >
       {name}
     </Link>
   )
 }
 
 /** A seller by name. The address is the tooltip. */
-export function SellerLink({ id, email, first_name, last_name }: Seller) {
-  return (
-    <Link className={css.name} to={operatorAddress('members', { search: id })} title={email ?? undefined}>
-      {first_name} {last_name}
-    </Link>
-  )
+export function SellerLink({ first_name, last_name, ...seller }: Seller) {
+  return <PartyLink {...seller} name={`${first_name} ${last_name}`} />
 }
 
 interface Seller {

@@ -4,7 +4,7 @@ import { Link } from '../ui/link.tsx'
 import { ChooseBox } from './choose-box.tsx'
 import { searchWith } from './list-query.ts'
 import { actByKey, isCombined, stepAlong } from './row-keys.ts'
-import { canOpen, columnOf, type Act, type Row } from './section.ts'
+import { canOpen, columnOf, hasLongWord, type Act, type Row } from './section.ts'
 import css from './operator-table.module.css'
 
 export interface RowHandlers {
@@ -45,7 +45,7 @@ export function OperatorRow(props: OperatorRowProps) {
         <td
           key={heads[index]}
           data-head={heads[index]}
-          data-has-long-word={(typeof cell === 'string' && LONG_WORD.test(cell)) || undefined}
+          data-has-long-word={(typeof cell === 'string' && hasLongWord(cell)) || undefined}
           {...columnOf(heads[index])}
         >
           {index === 0 && canOpen(row) ? (
@@ -88,9 +88,6 @@ export function OperatorRow(props: OperatorRowProps) {
     </tr>
   )
 }
-
-/** A word that is wider than a column. */
-const LONG_WORD = /\S{30}/
 
 /** The acts available in the list itself. */
 function actsOf({ verificationId, acts }: Row): readonly Act[] {

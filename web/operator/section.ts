@@ -62,6 +62,11 @@ export function columnOf(head = '') {
   return { 'data-is-money': moneyHeads.has(head) || undefined, 'data-is-time': timeHeads.has(head) || undefined }
 }
 
+/** Whether a word of it is wider than a column, so that it has to be broken. */
+export function hasLongWord(text: string): boolean {
+  return /\S{30}/.test(text)
+}
+
 /** The sort values of the API. */
 export type Sort = keyof typeof sortWords
 
