@@ -3,7 +3,7 @@ import { expect, test } from 'vitest'
 import { newBuyer } from '#tests/support/browser/bill-pages.ts'
 import { goTo, loseNextResponse } from '#tests/support/browser/browser.ts'
 import { cardPopupOn } from '#tests/support/browser/card-popup.ts'
-import { confirmPhone, openShop, orderPickup, sell } from '#tests/support/browser/order-shop.ts'
+import { change, confirmPhone, openShop, orderPickup, sell } from '#tests/support/browser/order-shop.ts'
 import { accessIn, askApi, newMember } from '#tests/support/browser/people.ts'
 import { toastOf } from '#tests/support/browser/signed-in.ts'
 import { connectToSite } from '#tests/support/browser/site-database.ts'
@@ -25,13 +25,13 @@ const payButton = (page: Page) => page.locator('button:not([aria-busy])', { hasT
 
 /** Opens the addresses of a buyer with these streets, the first of which is the default. */
 async function openAddresses(...streets: string[]) {
-  const { page, as } = await openCheckout()
+  const { page, as, seller } = await openCheckout()
   const home = { name: 'Adaeze Obi', phone: '08031234567', state: 'Lagos', town: 'Ikeja' }
   for (const street of streets) await askApi('POST /addresses', { as, body: { ...home, street } })
   await goTo(page, '/check-out')
   await page.getByRole('radiogroup', { name: 'Delivery method' }).getByLabel('Door delivery').check()
   const book = page.getByRole('region', { name: 'Delivery address' })
-  return { page, book }
+  return { page, book, seller }
 }
 
 /** Fills in the open form of an address in Lagos and saves it. */
@@ -85,7 +85,9 @@ test('an address that is typed survives a reload until it is saved', async () =>
   await book.getByRole('button', { name: 'Add an address' }).click()
   await book.getByLabel('Street').fill('4 Allen Avenue')
   await book.getByLabel('State').selectOption('Lagos')
+  await page.route('**/api/v1/nigeria/states', (route) => route.abort(), { times: 1 })
   await page.reload()
+  await book.getByRole('button', { name: 'Try again' }).waitFor()
   await expect.poll(() => book.getByLabel('Street').inputValue()).toBe('4 Allen Avenue')
   await expect.poll(() => book.getByLabel('State').inputValue()).toBe('Lagos')
   await saveAddress(book, '5 Allen Avenue')
@@ -97,6 +99,19 @@ test('an address that is typed survives a reload until it is saved', async () =>
   await page.reload()
   await book.getByRole('button', { name: 'Edit' }).click()
   expect(await book.getByLabel('Note to the rider').inputValue()).toBe('')
+})
+
+test('an address that is not saved does not stop a pickup', async () => {
+  const { page, book, seller } = await openAddresses()
+  await book.getByRole('button', { name: 'Add an address' }).click()
+  await book.getByLabel('Street').fill('4 Allen Avenue')
+  await page.locator('button', { hasText: 'Proceed to Payment' }).waitFor({ state: 'hidden' })
+  await change(
+    database,
+    `update shops.order_terms set door_fee_home_kobo = null, door_days = null where seller_id = '${seller}'`,
+  )
+  await page.reload()
+  await payButton(page).waitFor()
 })
 
 test('an address that was removed can be added again', async () => {

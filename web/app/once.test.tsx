@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { render } from '#tests/support/render.tsx'
 import { useOnce } from './once.ts'
 
-test('the same after a lost answer has the same key, after a success another', async () => {
+test('a call that is repeated after a lost response has the same idempotency key, and after a success another', async () => {
   const made: ReturnType<typeof useOnce>[] = []
   const Part = () => {
     made.push(useOnce())

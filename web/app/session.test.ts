@@ -34,6 +34,7 @@ beforeEach(() => {
     getItem: (key: string) => inTab.get(key) ?? null,
     setItem: (key: string, text: string) => inTab.set(key, text),
     removeItem: (key: string) => inTab.delete(key),
+    clear: () => inTab.clear(),
   })
 })
 afterEach(() => {
@@ -132,6 +133,14 @@ test('data that an earlier visit left is deleted at the start', () => {
   stored.set('googleAuthToken', 'of nobody knows when')
   session.forgetOld()
   expect([...stored.keys()]).toEqual([])
+})
+
+test('signing out deletes the drafts of the tab, and a session that ended by itself does not', () => {
+  sessionStorage.setItem('address-draft', '{}')
+  session.forgetSession()
+  expect(sessionStorage.getItem('address-draft')).toBe('{}')
+  session.clearAll()
+  expect(sessionStorage.getItem('address-draft')).toBeNull()
 })
 
 test('an open payment survives a reload until its result is known, and a new one replaces it', () => {

@@ -163,6 +163,11 @@ export function forgetOperatorAccess(): void {
 
 /** Signs out of this browser and deletes all stored data of the user. */
 export function clearAll(): void {
+  sessionStorage.clear()
+  forgetStored()
+}
+
+function forgetStored(): void {
   localStorage.clear()
   forgetOperatorAccess()
   notifySessionListeners()
@@ -172,13 +177,12 @@ export function clearAll(): void {
 export const PRODUCT_DRAFT = 'product-draft'
 
 /**
- * Clears the session after it ended without an action of the user. The product draft stays; it is offered to no other
- * user. `user` is removed first, so that other tabs can tell this from signing out.
+ * Clears the session after it ended without an action of the user. The drafts stay; they are offered to no other user. `user` is removed first, so that other tabs can tell this from signing out.
  */
 export function forgetSession(): void {
   const unfinished = read(PRODUCT_DRAFT)
   write('user', null)
-  clearAll()
+  forgetStored()
   if (unfinished !== null) write(PRODUCT_DRAFT, unfinished)
 }
 

@@ -17,7 +17,7 @@ beforeEach(() => {
     removeItem: (key: string) => stored.delete(key),
     clear: () => stored.clear(),
   })
-  vi.stubGlobal('sessionStorage', { removeItem: () => {} })
+  vi.stubGlobal('sessionStorage', { removeItem: () => {}, clear: () => {} })
 })
 afterEach(() => {
   vi.useRealTimers()

@@ -35,7 +35,6 @@ const listStates = (leaving: AbortSignal) => browserApi(leaving).places.listStat
 
 /** A delivery address. Errors stand on their fields. */
 export function AddressForm({ address, hasOthers, onSave, onCancel }: AddressFormProps) {
-  const { data: states = address ? [{ name: address.state }] : [], why, retry } = useRequest(listStates)
   const townList = useId()
   const id = address?.id ?? null
   const [start] = useState<Typed>(() => {
@@ -53,6 +52,7 @@ export function AddressForm({ address, hasOthers, onSave, onCancel }: AddressFor
     }
   })
   const [state, setState] = useState(start.state)
+  const { data: states = start.state ? [{ name: start.state }] : [], why, retry } = useRequest(listStates)
   const towns = useTowns(state)
   const { form, field, wrong, isBusy } = useForm({
     start,

@@ -67,6 +67,7 @@ function NothingToOrder({ isEmpty }: { isEmpty: boolean }) {
 function Filled({ cart: { groups, addresses: loaded, left } }: { cart: ToOrder }) {
   const [draft, setDraft] = useState(() => checkoutDraft.read() ?? EMPTY)
   const [isTried, setIsTried] = useState(false)
+  const hasDoor = groups.some(({ methods }) => methods.some(({ method }) => method === 'door'))
   const [addressView, setAddressView] = useState(() => firstView(loaded))
   const form = useRef<HTMLDivElement>(null)
   const payPart = useRef<HTMLDivElement>(null)
@@ -151,7 +152,7 @@ function Filled({ cart: { groups, addresses: loaded, left } }: { cart: ToOrder }
     <CheckoutFrame>
       <div className={`grid gap-28 ${pageCss.columns}`}>
         <div ref={form} className={`grid gap-28 ${css.choices}`} inert={isFixed}>
-          {groups.some(({ methods }) => methods.some(({ method }) => method === 'door')) && (
+          {hasDoor && (
             <AddressBook
               book={book}
               chosen={address}
@@ -201,7 +202,7 @@ function Filled({ cart: { groups, addresses: loaded, left } }: { cart: ToOrder }
               </Alert>
             )}
           </section>
-          {!isShort && typeof addressView === 'string' && (
+          {!isShort && !(hasDoor && typeof addressView === 'object') && (
             <TaskFoot>
               {noQuote && <Alert kind="error">{noQuote}</Alert>}
               {failure && !isRefused && (
