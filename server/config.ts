@@ -102,6 +102,7 @@ const settings = z.object({
     .string()
     .regex(/^[\w-]{16,100}$/, 'must have 16 letters or digits, or more')
     .default('sandbox'),
+  // Wallet day limit: naira that a member may add in a day, and spend in a day.
   WALLET_DAY_LIMIT: nairaLimit.default(50_000),
   WALLET_BALANCE_LIMIT: nairaLimit.default(300_000),
   WALLET_DAY_LIMIT_VERIFIED: nairaLimit.default(200_000),

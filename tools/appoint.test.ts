@@ -1,7 +1,4 @@
-import { execFile } from 'node:child_process'
 import { randomUUID } from 'node:crypto'
-import { fileURLToPath } from 'node:url'
-import { promisify } from 'node:util'
 import { sql } from 'kysely'
 import { expect, test } from 'vitest'
 import { consoleId } from '#contracts/values/choices.ts'
@@ -10,6 +7,7 @@ import { callApi } from '#tests/support/app/call-api.ts'
 import { temporaryFolder } from '#tests/support/app/temporary-folder.ts'
 import { timeCodeOf } from '#tests/support/app/time-code.ts'
 import { openWholeApp } from '#tests/support/app/whole-app.ts'
+import { runTool } from '#tests/support/processes/run-tool.ts'
 
 const { app, http, url } = await openWholeApp()
 const { database, config } = app
@@ -18,12 +16,7 @@ const folder = await temporaryFolder('appoint')
 
 const run = (tool: 'appoint' | 'dismiss', ...args: string[]) => runWith(config.SECRET, tool, ...args)
 const runWith = (SECRET: string | undefined, tool: string, ...args: string[]) =>
-  promisify(execFile)(process.execPath, [fileURLToPath(new URL(`${tool}.ts`, import.meta.url)), ...args], {
-    env: { PATH: process.env['PATH'], DATABASE_URL: url, SECRET, DATA_DIR: folder },
-  }).then(
-    ({ stdout }) => stdout,
-    ({ stderr }: { stderr: string }) => stderr,
-  )
+  runTool(tool, { DATABASE_URL: url, SECRET, DATA_DIR: folder }, ...args)
 const ask = (token: string, method: 'GET' | 'POST', path: string, payload?: object) =>
   callApi(http, `${method} ${path}`, { token, ...(payload && { payload }) })
 const emailOf = (id: string) => `${id}@example.ng`

@@ -1,14 +1,13 @@
-import { execFile } from 'node:child_process'
 import { mkdir, readdir, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
-import { fileURLToPath } from 'node:url'
-import { promisify } from 'node:util'
 import { inject, expect, test } from 'vitest'
 import { backupNameOf } from '#server/backups.ts'
 import { appUrlOf } from '#server/database/embedded.ts'
 import { addActors } from '#tests/support/app/actors.ts'
+import { addCleanup } from '#tests/support/app/cleanup.ts'
 import { temporaryFolder } from '#tests/support/app/temporary-folder.ts'
 import { openWholeApp } from '#tests/support/app/whole-app.ts'
+import { runTool } from '#tests/support/processes/run-tool.ts'
 import { asOwner, createDatabase, databaseUrl, ownerUrlOf } from '#tests/support/database/databases.ts'
 
 const { app, url } = await openWholeApp()
@@ -16,16 +15,8 @@ const { people } = await addActors(app)
 const { SECRET, PAPERS_KEY, DATA_DIR } = app.config
 const backups = await temporaryFolder('backups')
 
-function run(tool: string, env: Record<string, string>, ...args: string[]): Promise<string> {
-  const program = fileURLToPath(new URL(`${tool}.ts`, import.meta.url))
-  const keys = { SECRET, ...(PAPERS_KEY && { PAPERS_KEY }) }
-  return promisify(execFile)(process.execPath, [program, ...args], {
-    env: { PATH: process.env['PATH'], ...keys, ...env },
-  }).then(
-    ({ stdout }) => stdout,
-    ({ stderr }: { stderr: string }) => stderr,
-  )
-}
+const run = (tool: string, env: Record<string, string>, ...args: string[]) =>
+  runTool(tool, { SECRET, PAPERS_KEY, ...env }, ...args)
 
 /** A busy machine takes seconds to start each command. */
 const SLOW = { timeout: 240_000 }
@@ -35,16 +26,17 @@ test(
   SLOW,
   async () => {
     const hoursAgo = (hours: number) => backupNameOf(new Date(Date.now() - hours * 3_600_000))
-    const [kept, old] = [hoursAgo(47), hoursAgo(49)]
-    for (const name of [kept, old]) await mkdir(join(backups, name))
+    const [recent, old] = [hoursAgo(47), hoursAgo(49)]
+    for (const name of [recent, old]) await mkdir(join(backups, name))
     const database = { DATABASE_URL: url, DATABASE_OWNER_URL: ownerUrlOf(url), DATA_DIR }
-    const said = await run('backup', { ...database, BACKUP_DIR: backups, BACKUP_KEEP_HOURS: '48' })
-    expect(said).toContain(`${old}: deleted.`)
+    const output = await run('backup', { ...database, BACKUP_DIR: backups, BACKUP_KEEP_HOURS: '48' })
+    expect(output).toContain(`${old}: deleted.`)
     const [first, taken] = (await readdir(backups)).toSorted()
-    expect(first).toBe(kept)
+    expect(first).toBe(recent)
 
     const name = 'restored_by_command'
     await createDatabase(inject('postgresUrl'), name)
+    addCleanup(() => asOwner(url, `drop database ${name} with (force)`))
     const folder = await temporaryFolder('restored')
     const ownerUrl = databaseUrl(inject('postgresUrl'), name)
     const place = { DATABASE_URL: appUrlOf(ownerUrl), DATABASE_OWNER_URL: ownerUrl, DATA_DIR: folder }
@@ -56,6 +48,5 @@ test(
     expect(await restore()).toMatch(/is back: [^]* 1 accounts closed again of 1 that were closed\./)
     // It is open, also to the database user of the processes.
     expect(await run('dismiss', place, 'nobody@example.ng')).toContain('is no operator')
-    await asOwner(url, `drop database ${name} with (force)`)
   },
 )

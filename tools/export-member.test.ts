@@ -1,8 +1,5 @@
-import { execFile } from 'node:child_process'
 import { readFile, stat } from 'node:fs/promises'
 import { join } from 'node:path'
-import { fileURLToPath } from 'node:url'
-import { promisify } from 'node:util'
 import { sql } from 'kysely'
 import { expect, test } from 'vitest'
 import { consoleId } from '#contracts/values/choices.ts'
@@ -10,6 +7,7 @@ import { addActors } from '#tests/support/app/actors.ts'
 import { callApi } from '#tests/support/app/call-api.ts'
 import { temporaryFolder } from '#tests/support/app/temporary-folder.ts'
 import { openWholeApp } from '#tests/support/app/whole-app.ts'
+import { runTool } from '#tests/support/processes/run-tool.ts'
 
 const { app, http, url } = await openWholeApp()
 const { database, config } = app
@@ -18,19 +16,9 @@ const folder = await temporaryFolder('export-member')
 const ada = people['buyer A']
 const email = `${ada}@example.ng`
 
+const { SECRET, PAPERS_KEY } = config
 const run = (...args: string[]) =>
-  promisify(execFile)(process.execPath, [fileURLToPath(new URL('export-member.ts', import.meta.url)), ...args], {
-    env: {
-      PATH: process.env['PATH'],
-      DATABASE_URL: url,
-      SECRET: config.SECRET,
-      PAPERS_KEY: config.PAPERS_KEY,
-      DATA_DIR: folder,
-    },
-  }).then(
-    ({ stdout }) => stdout,
-    ({ stderr }: { stderr: string }) => stderr,
-  )
+  runTool('export-member', { DATABASE_URL: url, SECRET, PAPERS_KEY, DATA_DIR: folder }, ...args)
 const exportsOf = async () =>
   (
     await sql<{ operator_id: string; reason: string }>`

@@ -33,8 +33,3 @@ test('on a public call a newcomer is a visitor', async () => {
   const callerOf = (scope: string) => admit({ as: 'anyone' }, request, async () => ({ scope }) as Caller)
   expect([await callerOf('newcomer'), await callerOf('member')]).toEqual([null, { scope: 'member' }])
 })
-
-test('who is not signed in is asked for a token', async () => {
-  const answer = await call('GET /addresses')
-  expect([answer.statusCode, answer.headers['www-authenticate']]).toEqual([401, 'Bearer'])
-})

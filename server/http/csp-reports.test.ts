@@ -60,6 +60,7 @@ test('reports are logged without parts that may be a token', async () => {
     {
       security: 'csp_report',
       documentURL: 'https://kanti.example/newsletter/confirm',
+      blockedURL: 'inline',
       effectiveDirective: 'script-src-elem',
     },
     { security: 'csp_report', documentURL: 'https://kanti.example/a', blockedURL: 'https://kanti.example/email-undo' },

@@ -224,7 +224,7 @@ test('a lost response is retried, also after a reload, and each purchase is char
   await loseNextResponse(page, '**/api/v1/vtu/service/airtime/purchase')
   await payFor(page, '500.00')
   await unanswered.waitFor()
-  // The wallet is frozen meanwhile: the first answer is there to be had all the same.
+  // A frozen wallet does not stop a purchase that was sent before.
   const frozen = { balance: 0, held: 0, owed: 0, frozen: true }
   await page.route('**/api/v1/wallet', (route) => route.fulfill({ json: { message: '', data: frozen } }))
   await page.reload()
@@ -295,7 +295,7 @@ test('a purchase that fails after its page was left is made anew when it is paid
     .first()
     .waitFor()
   const as = await accessOf(member)
-  // The toast of the first one may still say the same.
+  // The toast of the first purchase may still be shown.
   await expect.poll(() => askApi('GET /vtu/purchases', { as })).toMatchObject({ total: 2 })
 })
 

@@ -93,7 +93,7 @@ test('a member reads offline what they opened inside the app', async () => {
   await serviceWorkerOf(page)
   await hydrated(page)
   const { name } = await openFirstProduct(page)
-  // What the server answers to a member is not kept.
+  // Responses to a member are not cached.
   expect((await addressesKept(page)).filter((address) => address.startsWith('/api/v1/products/'))).toEqual([])
   await page.context().setOffline(true)
   await page.reload()

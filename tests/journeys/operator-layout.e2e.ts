@@ -30,8 +30,10 @@ test('on operator pages buttons stand apart, and no amount or address takes two 
   await page.goto('/operator/withdrawals')
   const address = page.getByTitle('aisha.bello@mail.example').first().locator('span')
   expect(await linesOf(address)).toBe(1)
+})
 
-  // One word as long as a reason and a name may be.
+test('a reason of one long word does not make the log wider than the page', async () => {
+  const { page } = await openOperatorPageAt(database, '/operator', { width: 1280 })
   await page.route('**/api/v1/operator/audit*', async (route) => {
     const response = await route.fetch()
     const answer = (await response.json()) as { data: object[] }

@@ -16,7 +16,7 @@ export async function checkMarket(database: Database): Promise<CheckedMarket> {
   if (sum('debit') !== sum('credit'))
     throw new Error(`The books do not balance: ${sum('debit')} kobo went out, ${sum('credit')} came in.`)
   const [drifted] = await listDriftedAccounts(database)
-  if (drifted) throw new Error(`${drifted.code} holds ${drifted.kept} kobo, and ${drifted.summed} moved there.`)
+  if (drifted) throw new Error(`${drifted.code} holds ${drifted.stored} kobo, and ${drifted.summed} moved there.`)
   const { seals } = await checkSeals(database)
   const { entries } = await checkChain(database)
   return { movedKobo: sum('debit'), seals, auditEntries: entries }

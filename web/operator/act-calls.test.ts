@@ -52,21 +52,21 @@ async function runOn({ load }: Section, change: object, label: string): Promise<
   return sent[0]
 }
 
-test.each<[label: string, section: Section, change: object, path: string, body?: object]>([
-  ['Refund', payments, {}, 'payments/r1/refund', { amount: 400 }],
-  ['End as won', disputes, {}, 'disputes/7/end', { outcome: 'won' }],
-  ['End as lost', disputes, {}, 'disputes/7/end', { outcome: 'lost', amount: 400 }],
-  ['Let go', withdrawals, { state: 'review' }, 'withdrawals/7/let-go'],
-  ['Refuse', withdrawals, { state: 'review' }, 'withdrawals/7/refuse'],
-  ['Was paid', withdrawals, { state: 'sending' }, 'withdrawals/7/settle', { outcome: 'paid' }],
-  ['Failed', withdrawals, { state: 'sending' }, 'withdrawals/7/settle', { outcome: 'failed' }],
-  ['Approve', bankAccounts, { status: 'review' }, 'bank-accounts/7/approve'],
-  ['Reject', bankAccounts, { status: 'review' }, 'bank-accounts/7/reject'],
-  ['Was delivered', bills, { state: 'unknown' }, 'purchases/7/settle', { outcome: 'delivered' }],
-  ['Failed', bills, { state: 'unknown' }, 'purchases/7/settle', { outcome: 'failed' }],
-  ['Give the money back', bills, { state: 'delivered' }, 'purchases/7/settle', { outcome: 'reversed' }],
-  ['Leave as it is', bills, { state: 'failed', problem: 'Late' }, 'purchases/7/settle', { outcome: 'kept' }],
-])('%s: %#', async (label, section, change, path, body = {}) => {
+test.each<[label: string, path: string, section: Section, change: object, body?: object]>([
+  ['Refund', 'payments/r1/refund', payments, {}, { amount: 400 }],
+  ['End as won', 'disputes/7/end', disputes, {}, { outcome: 'won' }],
+  ['End as lost', 'disputes/7/end', disputes, {}, { outcome: 'lost', amount: 400 }],
+  ['Let go', 'withdrawals/7/let-go', withdrawals, { state: 'review' }],
+  ['Refuse', 'withdrawals/7/refuse', withdrawals, { state: 'review' }],
+  ['Was paid', 'withdrawals/7/settle', withdrawals, { state: 'sending' }, { outcome: 'paid' }],
+  ['Failed', 'withdrawals/7/settle', withdrawals, { state: 'sending' }, { outcome: 'failed' }],
+  ['Approve', 'bank-accounts/7/approve', bankAccounts, { status: 'review' }],
+  ['Reject', 'bank-accounts/7/reject', bankAccounts, { status: 'review' }],
+  ['Was delivered', 'purchases/7/settle', bills, { state: 'unknown' }, { outcome: 'delivered' }],
+  ['Failed', 'purchases/7/settle', bills, { state: 'unknown' }, { outcome: 'failed' }],
+  ['Give the money back', 'purchases/7/settle', bills, { state: 'delivered' }, { outcome: 'reversed' }],
+  ['Leave as it is', 'purchases/7/settle', bills, { state: 'failed', problem: 'Late' }, { outcome: 'kept' }],
+])('%s sends %s', async (label, path, section, change, body = {}) => {
   expect(await runOn(section, change, label)).toEqual([path, { reason, ...body }])
 })
 

@@ -62,7 +62,7 @@ export function columnOf(head = '') {
   return { 'data-is-money': moneyHeads.has(head) || undefined, 'data-is-time': timeHeads.has(head) || undefined }
 }
 
-/** Whether a word of it is wider than a column, so that it has to be broken. */
+/** Whether the text has a word of 30 characters or more, which the table must break. */
 export function hasLongWord(text: string): boolean {
   return /\S{30}/.test(text)
 }

@@ -22,7 +22,7 @@ export const rules = {
     perHour(500, 'registrations with a proof, by address'),
   ],
 
-  /** Counts failures only; a success resets it. */
+  /** Sign-in rate limit by address. Counts failures only; a success resets it. */
   signInsByAddress: [
     perMinute(30, 'failed sign-ins, by address'),
     perHour(200, 'failed sign-ins in an hour, by address'),

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { pageVersion } from './page-version.ts'
 import type { ProductRow } from './product-queries.ts'
 
-const said = {
+const fields = {
   name: 'Kettle',
   category_id: 'kitchen',
   brand_name: 'Binatone',
@@ -17,10 +17,10 @@ const said = {
   cover_id: 'cover',
 }
 const versionOf = (change: object, pictures: string[] = ['front', 'back']) =>
-  pageVersion({ ...said, ...change, pictures: pictures.map((id) => ({ id })) } as ProductRow)
+  pageVersion({ ...fields, ...change, pictures: pictures.map((id) => ({ id })) } as ProductRow)
 
-test('a page has another version when anything changes that it says or shows, and not by its price or stock', () => {
-  const changed = Object.keys(said).map((name) => versionOf({ [name]: 'other' }))
+test('a page has another version when one of these fields or its pictures change, not by its price or stock', () => {
+  const changed = Object.keys(fields).map((name) => versionOf({ [name]: 'other' }))
   const shown = [versionOf({}, ['front']), versionOf({}, ['back', 'front'])]
   const versions = [versionOf({}), ...changed, ...shown]
   expect(new Set(versions).size).toBe(versions.length)

@@ -100,9 +100,9 @@ export async function sumOfBooks(db: Db): Promise<number> {
 }
 
 /** Users' accounts whose stored balance differs from the sum of their transfers. Must always be empty. */
-export async function listDriftedAccounts(db: Db): Promise<{ code: string; kept: number; summed: number }[]> {
-  const { rows } = await sql<{ code: string; kept: number; summed: number }>`
-    select code, balance_kobo as kept, coalesce(summed, 0) as summed
+export async function listDriftedAccounts(db: Db): Promise<{ code: string; stored: number; summed: number }[]> {
+  const { rows } = await sql<{ code: string; stored: number; summed: number }>`
+    select code, balance_kobo as stored, coalesce(summed, 0) as summed
     from ledger.accounts as accounts
       left join (
         select account_id, sum(credit_kobo - debit_kobo)::bigint as summed from ${SUMS} as sums group by account_id

@@ -58,7 +58,7 @@ test('a wallet that differs is readable but frozen, until operators clear the fl
   expect(flag).toMatchObject({
     source: 'books',
     account: available(ada),
-    problem: 'It keeps NGN 1,001.00, and its transfers come to NGN 1,000.00',
+    problem: 'It stores NGN 1,001.00, and its transfers come to NGN 1,000.00',
     freezes: { id: ada, email: `${ada}@example.ng` },
     cleared_at: null,
   })

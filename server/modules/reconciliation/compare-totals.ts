@@ -35,10 +35,10 @@ async function totalDifferences(db: Db): Promise<Found[]> {
 }
 
 async function driftedAccounts(db: Db): Promise<Found[]> {
-  return (await listDriftedAccounts(db)).map(({ code, kept, summed }) => ({
+  return (await listDriftedAccounts(db)).map(({ code, stored, summed }) => ({
     account: code,
     subject: code,
-    problem: `It keeps ${nairaText(kept)}, and its transfers come to ${nairaText(summed)}`,
+    problem: `It stores ${nairaText(stored)}, and its transfers come to ${nairaText(summed)}`,
     memberId: memberOf(code),
   }))
 }

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto'
 import { expect, test } from 'vitest'
 import { available, post } from '#server/modules/ledger/index.ts'
 import { openCardMarket } from '#tests/support/app/payments.ts'
-import { captureMoney, holdMoney, returnRefusedRefund, releaseMoney, walletRefunds } from './index.ts'
+import { captureMoney, holdMoney, releaseMoney, returnRefusedRefund, walletRefunds } from './index.ts'
 
 const { addMember, call, database } = await openCardMarket()
 

@@ -3,7 +3,7 @@ import { createServer } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { beforeEach, expect, test } from 'vitest'
 import { addCleanup } from '#tests/support/app/cleanup.ts'
-import { answering } from '#tests/support/providers/answering.ts'
+import { startJsonServer } from '#tests/support/providers/json-server.ts'
 import { startSimulators } from '#tests/support/providers/simulators.ts'
 import { createPaystackTransfers } from './paystack.ts'
 
@@ -65,7 +65,7 @@ test('a bank that is closed is not listed, and the balance is the one in naira',
     { currency: 'USD', balance: 7 },
     { currency: 'NGN', balance: 900_00 },
   ]
-  const baseUrl = await answering({
+  const baseUrl = await startJsonServer({
     '/bank': { status: true, data: banks },
     '/balance': { status: true, data: balances },
   })

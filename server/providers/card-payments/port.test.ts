@@ -1,7 +1,7 @@
 import { createHmac, randomUUID } from 'node:crypto'
 import { expect, test, vi } from 'vitest'
 import { testCards, type Scenario } from '#simulators/paystack/scenarios.ts'
-import { answering } from '#tests/support/providers/answering.ts'
+import { startJsonServer } from '#tests/support/providers/json-server.ts'
 import { cardPayers } from '#tests/support/providers/cards.ts'
 import { startSimulators } from '#tests/support/providers/simulators.ts'
 import { createPaystack } from './paystack.ts'
@@ -242,7 +242,7 @@ const PAID = {
 }
 const read = async (answers: Readonly<Record<string, unknown>>) => {
   const bodies = Object.entries(answers).map(([path, data]) => [path, { status: true, data }])
-  return createPaystack({ baseUrl: await answering(Object.fromEntries(bodies)), secretKey: 'sk_test_ours' })
+  return createPaystack({ baseUrl: await startJsonServer(Object.fromEntries(bodies)), secretKey: 'sk_test_ours' })
 }
 
 test('a payment of more than we asked for has both amounts', async () => {

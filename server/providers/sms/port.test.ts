@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { answering } from '#tests/support/providers/answering.ts'
+import { startJsonServer } from '#tests/support/providers/json-server.ts'
 import { startSimulators } from '#tests/support/providers/simulators.ts'
 import { createTermii } from './termii.ts'
 
@@ -59,7 +59,7 @@ test.each([
   [422, 'refused'],
   [429, 'unknown'],
 ])('an answer %s is %s: a key, a balance and a limit can be corrected', async (status, kind) => {
-  const baseUrl = await answering({ '/': { message: 'No' } }, status)
+  const baseUrl = await startJsonServer({ '/': { message: 'No' } }, status)
   const sms = createTermii({ baseUrl, apiKey: 'key', senderId: 'Kanti' })
   expect(await sms.sendSms({ to: '+2348031234567', text: 'Hi' })).toMatchObject({ kind })
 })

@@ -3,8 +3,8 @@ import { createServer } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { addCleanup } from '../app/cleanup.ts'
 
-/** Starts a server that answers with the JSON of the first path that begins the requested one. Returns its address. */
-export async function answering(bodies: Readonly<Record<string, unknown>>, status = 200): Promise<string> {
+/** Serves each body as JSON at all paths that begin with its key. Returns the base URL. */
+export async function startJsonServer(bodies: Readonly<Record<string, unknown>>, status = 200): Promise<string> {
   const server = createServer(({ url = '' }, response) => {
     const [, body] = Object.entries(bodies).find(([path]) => url.startsWith(path)) ?? []
     response.writeHead(status, { 'content-type': 'application/json' }).end(JSON.stringify(body))

@@ -8,7 +8,7 @@ import { wrongCode } from '../codes/codes.ts'
 import { openSession, type OpenedSession } from '../sessions/sessions.ts'
 import { lockUser } from '../user-queries.ts'
 import { operatorKeys } from './appointments.ts'
-import { storeLastStep, lockOperator } from './operator-queries.ts'
+import { lockOperator, storeLastStep } from './operator-queries.ts'
 import { stepOfTimeCode } from './time-code.ts'
 
 const TRIES: RateLimitRule = {

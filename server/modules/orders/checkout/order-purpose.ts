@@ -8,10 +8,10 @@ import { available, held, heldFor, lockBalance, type Transfer } from '#server/mo
 import type { Purpose } from '#server/modules/payments/index.ts'
 import {
   creditOverpaid,
-  returnRefusedRefund,
   refuseFrozen,
   refuseIndebted,
   refuseOrderByCard,
+  returnRefusedRefund,
   walletRefunds,
 } from '#server/modules/wallet/index.ts'
 import { debtTexts } from '../debt-texts.ts'
