@@ -2,7 +2,7 @@ import type { Locator, Page } from 'playwright-core'
 import { beforeAll, describe, expect, test } from 'vitest'
 import { breachesInBothThemes, breachesOn } from '#tests/support/browser/accessibility.ts'
 import { cardsOf, goTo, newVisitor } from '#tests/support/browser/browser.ts'
-import { hindrancesOn } from '#tests/support/browser/motion-and-zoom.ts'
+import { brokenLabelsOn, hindrancesOn } from '#tests/support/browser/motion-and-zoom.ts'
 
 const addresses = [
   '/',
@@ -56,7 +56,7 @@ describe.each([
   test.each(opened)('%s has no accessibility problem, light or dark', async (address) => {
     await page.goto(address, { waitUntil: 'load' })
     expect(await breachesInBothThemes(page)).toEqual([])
-    expect(width < 600 ? await hindrancesOn(page) : []).toEqual([])
+    expect(width < 600 ? await hindrancesOn(page) : await brokenLabelsOn(page)).toEqual([])
   })
 
   test('a product page has no breach, light or dark, and its contact links have an edge in forced colours', async () => {

@@ -3,11 +3,16 @@ import type { Page } from 'playwright-core'
 /**
  * Accessibility problems of the page in its current state, on a device that prefers reduced motion: elements that still
  * move, that have no edge in forced colours, or that make the page too wide at 400 % zoom or with letters twice as
- * large.
+ * large; and buttons whose label is broken inside a word.
  */
 export async function hindrancesOn(page: Page): Promise<string[]> {
   const size = page.viewportSize()!
-  const found = [...(await movingOn(page)), ...(await edgelessOn(page)), ...(await overhangOn(page, 'as it stands'))]
+  const found = [
+    ...(await movingOn(page)),
+    ...(await edgelessOn(page)),
+    ...(await overhangOn(page, 'as it stands')),
+    ...(await brokenLabelsOn(page)),
+  ]
   await page.setViewportSize({ ...size, width: 320 })
   found.push(...(await overhangOn(page, 'at 400 %')))
   // The font size of the root stands for the browser setting, which would switch a wide page to its narrow layout.
@@ -59,4 +64,24 @@ function overhangOn(page: Page, when: string): Promise<string[]> {
     const overhang = document.documentElement.scrollWidth - innerWidth
     return overhang > 0 ? [`${overhang} px too wide ${words}`] : []
   }, when)
+}
+
+/** Words of buttons that stand on two lines. */
+export function brokenLabelsOn(page: Page): Promise<string[]> {
+  return page.evaluate(() => {
+    const range = document.createRange()
+    const isBroken = (node: Node, { index, 0: word }: RegExpExecArray) => {
+      range.setStart(node, index)
+      range.setEnd(node, index + word.length)
+      return new Set([...range.getClientRects()].map(({ top }) => top)).size > 1
+    }
+    return [...document.querySelectorAll('button, [class*=button_]')].flatMap((button) => {
+      const found: string[] = []
+      const texts = document.createTreeWalker(button, NodeFilter.SHOW_TEXT)
+      for (let node = texts.nextNode(); node; node = texts.nextNode())
+        for (const word of node.textContent!.matchAll(/\p{L}{2,20}/gu))
+          if (isBroken(node, word)) found.push(`broken: ${word[0]}`)
+      return found
+    })
+  })
 }
