@@ -1,5 +1,6 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { bills } from './bill-sections.tsx'
+import { complaints } from './complaint-section.tsx'
 import { disputes } from './money-back-sections.tsx'
 import { payments } from './money-sections.tsx'
 import { proposals } from './proposal-section.tsx'
@@ -75,6 +76,14 @@ test('a refund that another operator has proposed is filled in with its amount',
   vi.stubGlobal('fetch', async () => Response.json({ data: [{ ...item, proposal }] }))
   const { rows } = await payments.load({}, Promise.race([]))
   expect(rows[0]!.acts[0]!.amount!.start).toBe('400')
+})
+
+test('half of an odd total is filled in without a third decimal', async () => {
+  const complaint = { total: 2500.51, amount: null, decisions: ['part'], kind: 'damaged', wants: 'part', was: 'paid' }
+  const parties = { buyer: person, seller: person }
+  vi.stubGlobal('fetch', async () => Response.json({ data: [{ ...item, ...complaint, ...parties, opened_at: time }] }))
+  const { rows } = await complaints.load({}, Promise.race([]))
+  expect(rows[0]!.acts[0]!.amount!.start).toBe('1250.26')
 })
 
 test.each<[action: string, input: object, path: string, body: object]>([

@@ -2,6 +2,7 @@ import { complaintStates } from '#contracts/values/choices.ts'
 import type { OperatorComplaint } from '#contracts/operator/complaints.ts'
 import { formatNgn } from '../format/money.ts'
 import { formatMoment } from '../format/moment.ts'
+import { sumNaira } from '../format/sum-naira.ts'
 import { operatorApi } from './operator-api.ts'
 import { detailOfComplaint, wantOf } from './complaint-detail.tsx'
 import { PartyLink } from './operator-links.tsx'
@@ -56,7 +57,7 @@ const labels: Readonly<Record<OperatorComplaint['decisions'][number], string>> =
 
 function actOf(complaint: OperatorComplaint, decision: OperatorComplaint['decisions'][number]): Act {
   const { id, proposal, answer, amount } = complaint
-  const start = String(proposal?.amount ?? answer?.amount ?? amount ?? complaint.total / 2)
+  const start = String(proposal?.amount ?? answer?.amount ?? amount ?? sumNaira(complaint.total / 2))
   return {
     label: labels[decision],
     isDanger: decision === 'refund' || decision === 'release',
