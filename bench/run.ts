@@ -4,9 +4,8 @@
  */
 import { cpus, totalmem } from 'node:os'
 import { writeFile } from 'node:fs/promises'
-import { parseArgs } from 'node:util'
-import { explainAndExit } from '#server/process.ts'
 import { buildIfChanged } from '#tools/build.ts'
+import { parseArguments } from '#tools/parse-arguments.ts'
 import { benchApi, type ApiRow } from './api.ts'
 import { benchBrowsing } from './browsing.ts'
 import { benchGrowth } from './growth.ts'
@@ -27,7 +26,15 @@ npm run bench -- --names FILE          names from a CSV of category,name
 npm run bench -- --quick               one short round, to check that it works
 npm run bench -- --only "Signing in"   only that part, or API; writes nothing`
 
-const values = readArguments()
+const { values } = parseArguments(USAGE, {
+  options: {
+    sizes: { type: 'string', default: '10000,100000,1000000' },
+    orders: { type: 'string', default: '100,10000,1000000' },
+    names: { type: 'string' },
+    quick: { type: 'boolean', default: false },
+    only: { type: 'string' },
+  },
+})
 const GROWTH = 'How it grows'
 const BROWSING = 'Browsing while the market changes'
 const isApiAsked = !values.only || values.only === 'API'
@@ -135,22 +142,6 @@ function apiTable(rows: readonly ApiRow[]): string {
       whole(row.cached.bytes),
     ]),
   )
-}
-
-function readArguments() {
-  try {
-    return parseArgs({
-      options: {
-        sizes: { type: 'string', default: '10000,100000,1000000' },
-        orders: { type: 'string', default: '100,10000,1000000' },
-        names: { type: 'string' },
-        quick: { type: 'boolean', default: false },
-        only: { type: 'string' },
-      },
-    }).values
-  } catch {
-    return explainAndExit(new Error(USAGE))
-  }
 }
 
 function pagesTable(rows: readonly PageRow[]): string {

@@ -1,11 +1,11 @@
 import { randomBytes } from 'node:crypto'
-import { parseArgs } from 'node:util'
 import { operatorRoles, type OperatorRole } from '#contracts/values/choices.ts'
 import { readConfig, secretsOf, type Config } from '#server/config.ts'
 import { appointOperator, findOpenAccount, isAppointed, timeCodeSecret } from '#server/modules/accounts/index.ts'
 import { hooks } from '#server/modules.ts'
 import { explainAndExit } from '#server/process.ts'
 import { inRunningDatabase } from './in-running-database.ts'
+import { parseArguments } from './parse-arguments.ts'
 import { withStoredSecret } from './stored-secret.ts'
 
 const USAGE = `npm run appoint -- EMAIL [--roles ${operatorRoles.join(',')}] [--reason TEXT]
@@ -33,19 +33,11 @@ async function main(): Promise<void> {
 
 function readArguments() {
   const options = { roles: { type: 'string' }, reason: { type: 'string' } } as const
-  const { values, positionals } = parse(options)
+  const { values, positionals } = parseArguments(USAGE, { options, allowPositionals: true })
   const [email, ...more] = positionals
   const roles = values.roles?.split(',').map((role) => role.trim()) ?? operatorRoles
   if (!email || more.length > 0 || !roles.every(isRole)) throw new Error(USAGE)
   return { email, roles, reason: values.reason?.trim() || undefined }
-}
-
-function parse<Options extends { readonly [name: string]: { readonly type: 'string' } }>(options: Options) {
-  try {
-    return parseArgs({ options, allowPositionals: true })
-  } catch {
-    throw new Error(USAGE)
-  }
 }
 
 function isRole(role: string): role is OperatorRole {

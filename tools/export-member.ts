@@ -1,5 +1,4 @@
 import { open } from 'node:fs/promises'
-import { parseArgs } from 'node:util'
 import { readConfig } from '#server/config.ts'
 import { keysOf } from '#server/create-app.ts'
 import type { JobQueue } from '#server/jobs/job-queue.ts'
@@ -7,6 +6,7 @@ import { exportAtConsole, findPersonId } from '#server/modules/accounts/index.ts
 import { hooks } from '#server/modules.ts'
 import { explainAndExit } from '#server/process.ts'
 import { onRunningDatabase } from './in-running-database.ts'
+import { parseArguments } from './parse-arguments.ts'
 import { withStoredSecret } from './stored-secret.ts'
 
 const USAGE = `npm run export-member -- EMAIL FILE --reason TEXT
@@ -49,19 +49,14 @@ const noQueue: JobQueue = {
 }
 
 function readArguments() {
-  const { values, positionals } = parse()
+  const { values, positionals } = parseArguments(USAGE, {
+    options: { reason: { type: 'string' } },
+    allowPositionals: true,
+  })
   const [email, path, ...more] = positionals
   const reason = values.reason?.trim()
   if (!email || !path || !reason || more.length > 0) throw new Error(USAGE)
   return { email, path, reason }
-}
-
-function parse() {
-  try {
-    return parseArgs({ options: { reason: { type: 'string' } }, allowPositionals: true })
-  } catch {
-    throw new Error(USAGE)
-  }
 }
 
 main().catch(explainAndExit)

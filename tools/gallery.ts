@@ -1,13 +1,13 @@
 import { mkdir, rm, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
-import { parseArgs } from 'node:util'
 import { launchChromium } from '#tests/support/browser/chromium.ts'
 import { explainAndExit } from '#server/process.ts'
 import { fillMarket } from './gallery/fill-market.ts'
 import { galleryPage } from './gallery/gallery-page.ts'
 import { nameOf, screens } from './gallery/screens.ts'
 import { onNewMarket } from './new-market.ts'
+import { parseArguments } from './parse-arguments.ts'
 import { takePictures, widths, type Picture } from './gallery/take-pictures.ts'
 
 const FOLDER = fileURLToPath(new URL('../gallery/', import.meta.url))
@@ -20,7 +20,8 @@ const USAGE = `npm run gallery -- [ROUTE …] [--at ADDRESS] [--check]
 
 /** `npm run gallery`: a picture of every screen, by viewer, state, width and theme, in `gallery/`; open its index.html. */
 async function main(): Promise<void> {
-  const { values, positionals } = readArguments()
+  const options = { at: { type: 'string' }, check: { type: 'boolean', default: false } } as const
+  const { values, positionals } = parseArguments(USAGE, { options, allowPositionals: true })
   const wanted = screens.filter(({ route }) => positionals.length === 0 || positionals.includes(route))
   if (wanted.length === 0) throw new Error('No screen has such a route. Write it as web/routes.ts does.')
   await rm(FOLDER, { recursive: true, force: true })
@@ -51,15 +52,6 @@ async function main(): Promise<void> {
       await browser.close()
     }
     return taken
-  }
-}
-
-function readArguments() {
-  const options = { at: { type: 'string' }, check: { type: 'boolean', default: false } } as const
-  try {
-    return parseArgs({ options, allowPositionals: true })
-  } catch {
-    throw new Error(USAGE)
   }
 }
 

@@ -5,6 +5,7 @@ import type { Address } from '#contracts/addresses.ts'
 import type { Checkout } from '#contracts/checkouts.ts'
 import { newBuyer } from '#tests/support/browser/bill-pages.ts'
 import { goTo, newVisitor } from '#tests/support/browser/browser.ts'
+import { linesOf } from '#tests/support/browser/lines-of.ts'
 import { hindrancesOn } from '#tests/support/browser/motion-and-zoom.ts'
 import { confirmPhone, openShop, sell } from '#tests/support/browser/order-shop.ts'
 import { accessIn, askApi, newMember } from '#tests/support/browser/people.ts'
@@ -79,26 +80,17 @@ test('long words in a cart, a checkout, an order, a message and a review do not 
   expect(await hindrancesOn(page)).toEqual([])
 })
 
-test('in large letters the bills and the wallet of a member are read whole', async () => {
+test('with large text the bills and the wallet of a member are read whole', async () => {
   const { page } = await newBuyer(7000)
   const body = { service_id: 'mtn', phone: '08031234567', amount: 500 }
   await askApi('POST /vtu/service/airtime/purchase', { as: await accessIn(page), body })
   const enlarge = () => page.evaluate(() => (document.documentElement.style.fontSize = '200%'))
-  /** The lines on which a text stands. */
-  const linesOf = (text: string) =>
-    page
-      .getByText(text)
-      .first()
-      .evaluate((element) => {
-        const range = document.createRange()
-        range.selectNodeContents([...element.childNodes].findLast(({ nodeType }) => nodeType === Node.TEXT_NODE)!)
-        return new Set([...range.getClientRects()].map(({ top }) => top)).size
-      })
 
   await goTo(page, '/vtu-services/purchases')
-  await page.getByText('0803 123 4567').waitFor()
+  const phone = page.getByText('0803 123 4567').first()
+  await phone.waitFor()
   await enlarge()
-  expect(await linesOf('0803 123 4567')).toBe(1)
+  expect(await linesOf(phone)).toBe(1)
 
   await goTo(page, '/my-wallet')
   const again = page.getByRole('region', { name: 'Pay again' }).getByText('0803 123 4567')

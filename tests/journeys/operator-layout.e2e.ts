@@ -1,5 +1,5 @@
-import type { Locator } from 'playwright-core'
 import { expect, test } from 'vitest'
+import { linesOf } from '#tests/support/browser/lines-of.ts'
 import { openOperatorPageAt } from '#tests/support/browser/operator-page.ts'
 import { connectToSite } from '#tests/support/browser/site-database.ts'
 import { operatorStates } from '#tools/gallery/operator-states.ts'
@@ -44,12 +44,3 @@ test('a reason of one long word does not make the log wider than the page', asyn
   await page.getByText('W'.repeat(1000)).first().waitFor()
   expect(await page.evaluate(() => document.documentElement.scrollWidth - innerWidth)).toBe(0)
 })
-
-/** Boxes of one line end at heights that differ by less than 4 px. */
-function linesOf(text: Locator): Promise<number> {
-  return text.evaluate((element) => {
-    const range = document.createRange()
-    range.selectNodeContents(element)
-    return new Set([...range.getClientRects()].map(({ bottom }) => Math.round(bottom / 4))).size
-  })
-}

@@ -163,13 +163,8 @@ export function forgetOperatorAccess(): void {
 
 /** Signs out of this browser and deletes all stored data of the user. */
 export function clearAll(): void {
-  sessionStorage.clear()
-  forgetStored()
-}
-
-function forgetStored(): void {
   localStorage.clear()
-  forgetOperatorAccess()
+  sessionStorage.clear()
   notifySessionListeners()
 }
 
@@ -177,12 +172,15 @@ function forgetStored(): void {
 export const PRODUCT_DRAFT = 'product-draft'
 
 /**
- * Clears the session after it ended without an action of the user. The drafts stay; they are offered to no other user. `user` is removed first, so that other tabs can tell this from signing out.
+ * Clears the session after it ended without an action of the user. The drafts stay; they are offered to no other user.
+ * `user` is removed first, so that other tabs can tell this from signing out.
  */
 export function forgetSession(): void {
   const unfinished = read(PRODUCT_DRAFT)
   write('user', null)
-  forgetStored()
+  localStorage.clear()
+  forgetOperatorAccess()
+  notifySessionListeners()
   if (unfinished !== null) write(PRODUCT_DRAFT, unfinished)
 }
 

@@ -1,4 +1,5 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { stubOperator } from '#tests/support/stub-operator.ts'
 import { bills } from './bill-sections.tsx'
 import { complaints } from './complaint-section.tsx'
 import { disputes } from './money-back-sections.tsx'
@@ -34,11 +35,7 @@ const item = {
 }
 const reason = 'The bank wrote so'
 
-beforeEach(() => {
-  vi.stubGlobal('document', { querySelector: () => null })
-  vi.stubGlobal('localStorage', { getItem: () => null })
-  vi.stubGlobal('sessionStorage', { getItem: () => 'market money' })
-})
+beforeEach(() => stubOperator('market money'))
 afterEach(() => vi.unstubAllGlobals())
 
 async function runOn({ load }: Section, change: object, label: string): Promise<unknown> {

@@ -1,4 +1,5 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { stubOperator } from '#tests/support/stub-operator.ts'
 import { members } from './people-sections.tsx'
 import { reconciliation } from './reconciliation-section.tsx'
 import type { Section } from './section.ts'
@@ -15,11 +16,7 @@ const flag = {
 }
 const member = { id: '7', email: 'ada@example.ng', first_name: 'Ada', kyc_status: 'verified', created_at: time }
 
-beforeEach(() => {
-  vi.stubGlobal('document', { querySelector: () => null })
-  vi.stubGlobal('localStorage', { getItem: () => null })
-  vi.stubGlobal('sessionStorage', { getItem: () => 'market money' })
-})
+beforeEach(() => stubOperator('market money'))
 afterEach(() => vi.unstubAllGlobals())
 
 test.each<[label: string, section: Section, item: object, says: RegExp]>([

@@ -1,4 +1,5 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { stubOperator } from '#tests/support/stub-operator.ts'
 import { bills } from './bill-sections.tsx'
 
 const purchase = {
@@ -11,11 +12,7 @@ const purchase = {
   proposal: null,
 }
 
-beforeEach(() => {
-  vi.stubGlobal('document', { querySelector: () => null })
-  vi.stubGlobal('localStorage', { getItem: () => null })
-  vi.stubGlobal('sessionStorage', { getItem: () => 'money' })
-})
+beforeEach(() => stubOperator('money'))
 afterEach(() => vi.unstubAllGlobals())
 
 test.each([

@@ -1,5 +1,6 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { render } from '#tests/support/render.tsx'
+import { stubOperator } from '#tests/support/stub-operator.ts'
 import { debts } from './debt-section.tsx'
 import { FactList } from './fact-list.tsx'
 import { disputes } from './money-back-sections.tsx'
@@ -42,11 +43,7 @@ const member = {
   created_at: time,
 }
 
-beforeEach(() => {
-  vi.stubGlobal('document', { querySelector: () => null })
-  vi.stubGlobal('localStorage', { getItem: () => null })
-  vi.stubGlobal('sessionStorage', { getItem: () => 'market money' })
-})
+beforeEach(() => stubOperator('market money'))
 afterEach(() => vi.unstubAllGlobals())
 
 async function shown({ load }: Section, item: object) {

@@ -1,5 +1,6 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { render } from '#tests/support/render.tsx'
+import { stubOperator } from '#tests/support/stub-operator.ts'
 import { proposals } from './proposal-section.tsx'
 
 const proposal = {
@@ -16,11 +17,7 @@ const proposal = {
   decided_at: null,
 }
 
-beforeEach(() => {
-  vi.stubGlobal('document', { querySelector: () => null })
-  vi.stubGlobal('localStorage', { getItem: () => null })
-  vi.stubGlobal('sessionStorage', { getItem: () => 'market money' })
-})
+beforeEach(() => stubOperator('market money'))
 afterEach(() => vi.unstubAllGlobals())
 
 async function rowOf(change: object) {
