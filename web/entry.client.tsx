@@ -4,6 +4,8 @@ import { HydratedRouter } from 'react-router/dom'
 import { openDialogsWithoutCommands } from './ui/dialog-commands.ts'
 
 openDialogsWithoutCommands()
+// Chrome before 114 and Safari before 17.
+if (!('popover' in HTMLElement.prototype)) await import('@oddbird/popover-polyfill')
 
 startTransition(() => {
   hydrateRoot(

@@ -112,11 +112,20 @@ export function authAddress(step: AuthStep, next: string = paths.home): string {
   return `${paths.home}?${query}`
 }
 
+/** As `URL.parse`, which browsers before Chrome 126 and Safari 18 lack; the base if the address is malformed. */
+function parse(address: string, base: string): URL {
+  try {
+    return new URL(address, base)
+  } catch {
+    return new URL(base)
+  }
+}
+
 /** The `next` path of a URL if it is a path of this site; otherwise the home page. Prevents open redirects. */
 export function nextOf(search: string, name = 'next'): string {
   const next = new URLSearchParams(search).get(name) ?? paths.home
   const here = 'https://here.invalid'
-  const { origin, pathname, search: query, hash } = URL.parse(next, here) ?? new URL(here)
+  const { origin, pathname, search: query, hash } = parse(next, here)
   // Browsers treat `//evil.test`, and the normalized `/.//evil.test`, as another site.
   const isHere = next.startsWith('/') && origin === here && !pathname.startsWith('//')
   return isHere ? pathname + query + hash : paths.home

@@ -7,7 +7,7 @@ export const line = (most: number) =>
   z
     .string()
     .max(most, `Use at most ${most} characters`)
-    .refine((text) => text.isWellFormed() && !/\p{Cc}/u.test(text), UNREADABLE)
+    .refine((text) => !/[\p{Cc}\p{Cs}]/u.test(text), UNREADABLE)
     .transform((text) => text.trim())
 
 /** A required line; `missing` is the error text if it is absent or empty. */
@@ -20,7 +20,7 @@ export const lines = (most: number) =>
     .string()
     .transform((text) => text.replaceAll(/\r\n?/g, '\n'))
     .pipe(z.string().max(most, `Use at most ${most} characters`))
-    .refine((text) => text.isWellFormed() && !/[^\P{Cc}\n\t]/u.test(text), UNREADABLE)
+    .refine((text) => !/[^\P{Cc}\n\t]|\p{Cs}/u.test(text), UNREADABLE)
     .transform((text) => text.trim())
 
 /** Required text of several lines; `missing` is the error text if it is absent or empty. */
@@ -33,7 +33,7 @@ export const verbatim = (most: number, missing: string) =>
     .string(missing)
     .min(1, missing)
     .max(most, `Use at most ${most} characters`)
-    .refine((text) => text.isWellFormed() && !text.includes('\0'), UNREADABLE)
+    .refine((text) => !/\p{Cs}/u.test(text) && !text.includes('\0'), UNREADABLE)
 
 /** A query. An empty parameter counts as absent, because an HTML form also sends its empty fields. */
 export function queryOf<Shape extends z.ZodRawShape>(shape: Shape) {

@@ -65,8 +65,11 @@ const TIMEOUT_MS = 60_000
 async function sendOnce(call: Call, asked: Parts, headed: Headed, signal?: AbortSignal): Promise<unknown> {
   const [method = 'GET', path = ''] = call.split(' ')
   const session = readSession()
-  const stalled = new AbortController()
-  const timer = setTimeout(() => stalled.abort(), TIMEOUT_MS)
+  const ended = new AbortController()
+  const end = () => ended.abort()
+  const timer = setTimeout(end, TIMEOUT_MS)
+  if (signal?.aborted) end()
+  signal?.addEventListener('abort', end)
   const noAnswer = (): never => {
     // The caller wants no answer any more.
     signal?.throwIfAborted()
@@ -78,7 +81,7 @@ async function sendOnce(call: Call, asked: Parts, headed: Headed, signal?: Abort
     method,
     headers: headersOf(method, body, headed, bearer),
     body,
-    signal: signal ? AbortSignal.any([signal, stalled.signal]) : stalled.signal,
+    signal: ended.signal,
   })
     .catch(noAnswer)
     .finally(() => clearTimeout(timer))

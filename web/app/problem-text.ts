@@ -21,7 +21,7 @@ function fieldTextsOf(error: unknown): Readonly<Record<string, string>> {
   if (!(error instanceof ApiProblem)) return {}
   const { message, errors = [] } = error.problem
   if (typeof message === 'object') return message
-  return Object.fromEntries(errors.toReversed().map(({ path, message }) => [path, message]))
+  return Object.fromEntries([...errors].reverse().map(({ path, message }) => [path, message]))
 }
 
 /** Whether the server refused with this code. */

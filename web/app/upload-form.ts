@@ -23,7 +23,6 @@ const STALL_MS = 120_000
  * XMLHttpRequest, because `fetch` does not report upload progress.
  */
 export function sendForm<Answer>(call: Call, form: FormData, { signal, onProgress, bearer }: Sending): Promise<Answer> {
-  const { promise, resolve, reject } = Promise.withResolvers<Answer>()
   const session = readSession()
   const [method = '', path = ''] = call.split(' ')
   const request = new XMLHttpRequest()
@@ -33,35 +32,36 @@ export function sendForm<Answer>(call: Call, form: FormData, { signal, onProgres
   request.setRequestHeader('Idempotency-Key', newIdempotencyKey())
   const access = bearer ?? session?.access
   if (access) request.setRequestHeader('Authorization', `Bearer ${access}`)
-  let stall: ReturnType<typeof setTimeout>
-  const giveUpLater = () => {
-    clearTimeout(stall)
-    stall = setTimeout(() => {
-      reject(unanswered())
+  return new Promise((resolve, reject) => {
+    let stall: ReturnType<typeof setTimeout>
+    const giveUpLater = () => {
+      clearTimeout(stall)
+      stall = setTimeout(() => {
+        reject(unanswered())
+        request.abort()
+      }, STALL_MS)
+    }
+    request.upload.addEventListener('progress', ({ loaded, total }) => {
+      giveUpLater()
+      onProgress?.(Math.round((100 * loaded) / total))
+    })
+    request.addEventListener('loadend', () => clearTimeout(stall))
+    request.addEventListener('error', () => reject(unanswered()))
+    request.addEventListener('load', () => {
+      const answer = request.response as Answer | Problem | null
+      if (answer === null) return reject(unanswered())
+      if (request.status < 400) return resolve(answer as Answer)
+      const problem = { ...(answer as Problem), status: request.status }
+      if (session && access === session.access && problem.code === 'session_expired') expireSession(session.access)
+      reject(new ApiProblem(problem, Number(request.getResponseHeader('retry-after')) || undefined))
+    })
+    signal?.addEventListener('abort', () => {
       request.abort()
-    }, STALL_MS)
-  }
-  request.upload.addEventListener('progress', ({ loaded, total }) => {
+      reject(signal.reason as Error)
+    })
     giveUpLater()
-    onProgress?.(Math.round((100 * loaded) / total))
+    request.send(form)
   })
-  request.addEventListener('loadend', () => clearTimeout(stall))
-  request.addEventListener('error', () => reject(unanswered()))
-  request.addEventListener('load', () => {
-    const answer = request.response as Answer | Problem | null
-    if (answer === null) return reject(unanswered())
-    if (request.status < 400) return resolve(answer as Answer)
-    const problem = { ...(answer as Problem), status: request.status }
-    if (session && access === session.access && problem.code === 'session_expired') expireSession(session.access)
-    reject(new ApiProblem(problem, Number(request.getResponseHeader('retry-after')) || undefined))
-  })
-  signal?.addEventListener('abort', () => {
-    request.abort()
-    reject(signal.reason as Error)
-  })
-  giveUpLater()
-  request.send(form)
-  return promise
 }
 
 /** Uploads a photo or video and resolves to the picture. Rejects as `sendForm` does. */

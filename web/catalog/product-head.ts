@@ -43,7 +43,12 @@ export function productHead(data: ProductAtAddress | undefined): MetaDescriptor[
 function describe(product: Product): string {
   const { description, store_info } = product
   const words = `${conditionText(product)} in ${sellerPlace(store_info)}. ${description.replace(/\s+/g, ' ')}`
-  return words.length > 160 ? `${words.slice(0, 159).toWellFormed().trimEnd()}…` : words
+  return words.length > 160
+    ? `${words
+        .slice(0, 159)
+        .replace(/\p{Cs}/gu, '')
+        .trimEnd()}…`
+    : words
 }
 
 function productThing(product: Product, { origin, address }: ProductAtAddress): object {

@@ -1,4 +1,5 @@
 import type { Earnings, Withdrawal } from '#contracts/earnings.ts'
+import { groupBy } from '../format/group-by.ts'
 import { formatNgn } from '../format/money.ts'
 import { dayName, formatDeadline, formatNextDay, formatTime } from '../format/moment.ts'
 import { sumNaira } from '../format/sum-naira.ts'
@@ -14,7 +15,7 @@ interface Share {
 
 /** The parts of the earnings, and what is on its way, without empty ones. */
 export function sharesOf({ withdrawable, clearing, withdrawing }: Earnings, now: Date): Share[] {
-  const days = [...Map.groupBy(clearing, ({ from }) => fromText(from, now))].map(([is, parts]) => ({
+  const days = [...groupBy(clearing, ({ from }) => fromText(from, now))].map(([is, parts]) => ({
     naira: sumNaira(...parts.map(({ amount }) => amount)),
     is,
   }))

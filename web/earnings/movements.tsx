@@ -3,6 +3,7 @@ import { useLocation } from 'react-router'
 import type { EarningsMovement } from '#contracts/earnings.ts'
 import type { Page } from '#contracts/values/paging.ts'
 import { orderApi } from '../app/order-api.ts'
+import { groupBy } from '../format/group-by.ts'
 import { dayName, formatTime } from '../format/moment.ts'
 import { paths, withModal } from '../paths.ts'
 import { StatementDialog } from '../statement/statement-dialog.tsx'
@@ -28,7 +29,7 @@ export function Movements({ list, isOther }: MovementsProps) {
   const now = useNow()
   const [isOpen, setIsOpen] = useState(false)
   if (list?.total === 0) return <NothingEarned />
-  const days = Map.groupBy(list?.data ?? [], ({ created_at }) => dayName(created_at, now))
+  const days = groupBy(list?.data ?? [], ({ created_at }) => dayName(created_at, now))
   return (
     <section className={css.movements} aria-labelledby="movements">
       <div className={`row ${css.head}`}>

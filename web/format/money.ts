@@ -1,4 +1,4 @@
-const ngn = new Intl.NumberFormat('en-US', { style: 'currency', currency: 'NGN', signDisplay: 'negative' })
+const ngn = new Intl.NumberFormat('en-US', { style: 'currency', currency: 'NGN' })
 
 /** As wide as a plus; a hyphen is shorter. */
 const MINUS = '−'
@@ -22,7 +22,7 @@ interface NgnParts {
 /** The same text in parts for different font sizes. Joined in this order, they equal `formatNgn`. */
 export function ngnParts(naira: number): NgnParts {
   const parts: NgnParts = { sign: '', currency: '', space: '', whole: '', fraction: '' }
-  for (const { type, value } of ngn.formatToParts(naira))
+  for (const { type, value } of ngn.formatToParts(naira + 0))
     parts[PIECES[type] ?? 'whole'] += type === 'minusSign' ? MINUS : value
   return parts
 }

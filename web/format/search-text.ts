@@ -3,6 +3,10 @@ const MAX_CHARACTERS = 100
 
 /** One line of text without control characters and broken surrogate pairs, cut to the limit. */
 export function cleanText(given: string | null): string {
-  const readable = (given ?? '').toWellFormed().replace(/[\p{Cc}\ufffd]+/gu, ' ')
-  return readable.trim().slice(0, MAX_CHARACTERS).toWellFormed().replaceAll('\ufffd', '').trim()
+  const readable = (given ?? '').replace(/[\p{Cc}\p{Cs}\ufffd]+/gu, ' ')
+  return readable
+    .trim()
+    .slice(0, MAX_CHARACTERS)
+    .replace(/\p{Cs}/gu, '')
+    .trim()
 }

@@ -7,13 +7,7 @@ export function ClosedUmbrella({ className }: { className?: string | undefined }
       <path d="M40 14l18 118-8 8-10-6Z" fill="#99adf7" />
       <path d="M40 14 32 134l8 8 8-8Z" fill="#ffc417" />
       <path d="M25 112h30" stroke="#0b0d2b" strokeWidth="6" strokeLinecap="round" />
-      <path
-        d="M40 140v38a11 11 0 0 0 22 0"
-        fill="none"
-        stroke="light-dark(#0b0d2b, #9ea2b8)"
-        strokeWidth="6"
-        strokeLinecap="round"
-      />
+      <path d="M40 140v38a11 11 0 0 0 22 0" fill="none" stroke="currentColor" strokeWidth="6" strokeLinecap="round" />
     </svg>
   )
 }

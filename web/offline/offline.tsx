@@ -84,5 +84,5 @@ async function listOpenedPages(): Promise<OpenedPage[]> {
       return { address: pathname + search, title: title.split(' | ')[0] ?? '', isInside }
     }),
   )
-  return pages.filter(({ title }) => title !== '').toReversed()
+  return pages.filter(({ title }) => title !== '').reverse()
 }

@@ -32,7 +32,7 @@ export function DocumentsDialog({ verificationId, name, acts, onAct, onClose }: 
   const [zoomed, setZoomed] = useState<string | null>(null)
   // Approving requires that the documents are shown.
   const offered = acts.filter(({ isDanger }) => papers !== null || isDanger)
-  const foot = offered.toReversed().map((act) => (
+  const foot = [...offered].reverse().map((act) => (
     <Button key={act.label} kind={act.isDanger ? 'danger' : 'primary'} onClick={() => onAct(act)}>
       {act.label}
     </Button>

@@ -36,7 +36,7 @@ async function loadOverview(counted: Promise<Waiting>): Promise<ReactNode> {
   const items = (await Promise.all(lists)).flat()
   return (
     <>
-      <WaitingList items={items.toSorted(byAge)} waiting={waiting} />
+      <WaitingList items={items.sort(byAge)} waiting={waiting} />
       <section className={css.week} aria-label="The market this week">
         <h2>The market this week</h2>
         <Numbers numbers={numbers} />

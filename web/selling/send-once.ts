@@ -52,7 +52,7 @@ export async function sendOnce<Body, Answer>(
   send: (body: Body, options: CallOptions) => Promise<Answer>,
 ): Promise<{ answer: Answer; isLast: boolean }> {
   let refused: unknown
-  for (const body of sent.toReversed()) {
+  for (const body of [...sent].reverse()) {
     try {
       const answer = await untilAnswered(() => send(body, { idempotencyKey }))
       return { answer, isLast: body === sent.at(-1) }

@@ -14,7 +14,9 @@ export function shopHead(data: ShopAtAddress | undefined): MetaDescriptor[] {
   const { storename, store_description, store_city, store_state } = shop
   return describePage({
     title: page > 1 ? `${storename}, page ${page}` : storename,
-    description: `A shop in ${placeOf(shop)}. ${store_description.replace(/\s+/g, ' ')}`.slice(0, 160).toWellFormed(),
+    description: `A shop in ${placeOf(shop)}. ${store_description.replace(/\s+/g, ' ')}`
+      .slice(0, 160)
+      .replace(/\p{Cs}/gu, ''),
     canonical: address,
     // An empty shop and a list of one category are reachable by URL but not indexed.
     isToBeFound: category === null && (list?.data.length ?? 0) > 0,

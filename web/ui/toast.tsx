@@ -88,9 +88,10 @@ function useOpenDialog(): Element | null {
   const [dialog, setDialog] = useState<Element | null>(null)
   useEffect(() => {
     const look = () => setDialog([...document.querySelectorAll('dialog:modal')].at(-1) ?? null)
-    // Captures, because `toggle` events do not bubble.
-    document.addEventListener('toggle', look, true)
-    return () => document.removeEventListener('toggle', look, true)
+    // Dialogs have no `toggle` event before Chrome 132 and Safari 18.4, and none when they are removed.
+    const observer = new MutationObserver(look)
+    observer.observe(document.body, { subtree: true, childList: true, attributeFilter: ['open'] })
+    return () => observer.disconnect()
   }, [])
   return dialog
 }

@@ -9,11 +9,10 @@ export function useDialogElement(isOpen: boolean | undefined): RefObject<HTMLDia
     const opener = document.activeElement
     element.removeAttribute('open')
     element.showModal()
-    // Unmounting skips what closing does, so restore the focus and notify the toast region here.
+    // Unmounting skips what closing does, so restore the focus here.
     return () => {
       if (document.activeElement === document.body && opener instanceof HTMLElement)
         opener.focus({ preventScroll: true })
-      document.dispatchEvent(new Event('toggle'))
     }
   }, [isOpen])
   return dialog

@@ -1,6 +1,7 @@
 import { useRef, useState } from 'react'
 import type { Transaction } from '#contracts/wallet.ts'
 import type { Page } from '#contracts/values/paging.ts'
+import { groupBy } from '../format/group-by.ts'
 import { dayName } from '../format/moment.ts'
 import { formatDay } from '../format/time.ts'
 import { paths } from '../paths.ts'
@@ -93,7 +94,7 @@ export function Transactions({ choice, list, isWaiting }: TransactionsProps) {
 }
 
 function byDay(transactions: readonly Transaction[], now: Date): [day: string, transactions: Transaction[]][] {
-  return [...Map.groupBy(transactions, ({ created_at }) => dayName(created_at, now))]
+  return [...groupBy(transactions, ({ created_at }) => dayName(created_at, now))]
 }
 
 /** The applied filters; each can be removed. */

@@ -17,7 +17,7 @@ interface TokenCardProps {
 /** The token to type into the meter, large enough to read in the dark. */
 export function TokenCard({ token, firstTokens = [], units, title }: TokenCardProps) {
   return (
-    <section className={`grid gap-10 ${css.card}`} aria-labelledby="token">
+    <section data-theme="light" className={`grid gap-10 ${css.card}`} aria-labelledby="token">
       <h2 id="token" className={css.title}>
         {title} {units && <small>{units}</small>}
       </h2>
@@ -58,7 +58,7 @@ function SendAgain({ token }: { token: string }) {
 /** PINs and vouchers, each with a copy button. */
 export function PinsCard({ pins }: { pins: readonly { serial?: string | undefined; pin: string }[] }) {
   return (
-    <section className={`grid gap-10 ${css.card}`} aria-labelledby="pins">
+    <section data-theme="light" className={`grid gap-10 ${css.card}`} aria-labelledby="pins">
       <h2 id="pins">{pins.length === 1 ? 'Your PIN' : 'Your PINs'}</h2>
       <ul className="grid gap-18">
         {pins.map(({ serial, pin }) => (

@@ -18,7 +18,7 @@ export function CodeCard({ shown, isBusy, failure, renew }: ReturnType<typeof us
         </Alert>
       )}
       {shown && !shown.dead && (
-        <section className={`grid gap-6 ${css.card}`} aria-labelledby="release-code">
+        <section data-theme="light" className={`grid gap-6 ${css.card}`} aria-labelledby="release-code">
           <h3 id="release-code">Release code</h3>
           <output className={css.code}>{shown.code.replace(/^(\d{3})(\d{3})$/, '$1 $2')}</output>
           <p>Whoever has this code gets your money. {brand.name} never asks for it.</p>
