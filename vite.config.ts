@@ -83,7 +83,7 @@ export default defineConfig({
   plugins: [legalTexts, reactRouter()],
   css: { postcss: { plugins: [textInRem, viewportHeight, moduleLayers] }, modules: { generateScopedName: scopedName } },
   build: {
-    // Chrome 138 is the last one for Android 8 and 9, so nothing newer than it is needed and nothing older is written for.
+    // Chrome 106 is the last one for Android 6. Safari 15.6 is the last one for the iPhone 6s and 7.
     target: ['chrome106', 'safari15.6', 'firefox140'],
     // Pictures, the icon sprite and fonts stay files: a file is cached, text inside a script is not.
     assetsInlineLimit: 0,
