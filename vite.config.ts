@@ -83,8 +83,8 @@ export default defineConfig({
   plugins: [legalTexts, reactRouter()],
   css: { postcss: { plugins: [textInRem, viewportHeight, moduleLayers] }, modules: { generateScopedName: scopedName } },
   build: {
-    // Chrome 106 is the last one for Android 6. Safari 15.6 is the last one for the iPhone 6s and 7.
-    target: ['chrome106', 'safari15.6', 'firefox140'],
+    // Chrome 106 is the last one for Android 6, and Safari 16 for the iPhone 8 and X.
+    target: ['chrome106', 'safari16', 'firefox140'],
     // Pictures, the icon sprite and fonts stay files: a file is cached, text inside a script is not.
     assetsInlineLimit: 0,
     // Names of files are in every first visit, and few digits compress better than letters. The pages that the server

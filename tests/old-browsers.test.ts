@@ -17,8 +17,7 @@ const NAMED = new Set([
   // `format` of `Intl`, and `CSS.escape`.
   '.format',
   '.escape',
-  // A text of React Router names one; the others are functions of the scripts themselves.
-  '.requestSubmit',
+  // Functions of the scripts themselves.
   '.destroy',
   '.drop',
   '.info',
@@ -55,7 +54,11 @@ function listLateFunctions(): Set<string> {
 /** Types and their members by key, such as `Array.toSorted`, with the first version of each browser that has them. */
 function listSupport() {
   return Object.values(features)
-    .flatMap((feature) => (feature.kind === 'feature' ? Object.entries<{ support: Readonly<Record<string, string>> }>(feature.status.by_compat_key ?? {}) : []))
+    .flatMap((feature) =>
+      feature.kind === 'feature'
+        ? Object.entries<{ support: Readonly<Record<string, string>> }>(feature.status.by_compat_key ?? {})
+        : [],
+    )
     .flatMap(([key, { support }]) => {
       const [, name] = /^(?:api|javascript\.builtins)\.(\w+(?:\.\w+)?)$/.exec(key) ?? []
       return name === undefined || name.endsWith('_event') ? [] : [[name, support] as const]

@@ -102,7 +102,7 @@ export function withoutModal(search: string, modal: Modal): { search: string } {
   const query = new URLSearchParams(search)
   query.delete(modal)
   if (modal === 'auth') query.delete('next')
-  return { search: query.size > 0 ? `?${query}` : '' }
+  return { search: toSearch(query) }
 }
 
 /** The home page with a sign-in dialog that leads on to `next`. */
@@ -110,6 +110,12 @@ export function authAddress(step: AuthStep, next: string = paths.home): string {
   const query = new URLSearchParams({ auth: step })
   if (next !== paths.home) query.set('next', next)
   return `${paths.home}?${query}`
+}
+
+/** `?page=2`, or nothing. `URLSearchParams` has no size before Chrome 113 and Safari 17. */
+export function toSearch(query: URLSearchParams): string {
+  const text = String(query)
+  return text && `?${text}`
 }
 
 /** As `URL.parse`, which browsers before Chrome 126 and Safari 18 lack; the base if the address is malformed. */

@@ -2,7 +2,7 @@ import { useRevalidator, useSearchParams } from 'react-router'
 import type { InboxMessage } from '#contracts/messaging.ts'
 import { browserApi } from '../app/browser-api.ts'
 import { useMember } from '../accounts/session/member.tsx'
-import { paths } from '../paths.ts'
+import { paths, toSearch } from '../paths.ts'
 import { Button, ButtonLink } from '../ui/button.tsx'
 import { EmptyState } from '../ui/feedback.tsx'
 import { focusHeading } from '../ui/focus-heading.ts'
@@ -51,7 +51,7 @@ export function Inbox({ messages, page, olderPage }: LoadedInbox) {
 
 function searchOf(isReadOpen: boolean, page: number | null): { search: string } {
   const query = new URLSearchParams({ ...(isReadOpen && { tab: 'read' }), ...(page !== null && { page: `${page}` }) })
-  return { search: query.size > 0 ? `?${query}` : '' }
+  return { search: toSearch(query) }
 }
 
 function MessageRow({ message: { id, subject, preview, from, created_at, read } }: { message: InboxMessage }) {

@@ -1,5 +1,6 @@
 import { MAX_LISTED } from '#contracts/values/page-size.ts'
 import { cleanText } from '../format/search-text.ts'
+import { toSearch } from '../paths.ts'
 import type { Filter, Section } from './section.ts'
 
 /** Query parameter of the row that is open next to its list. */
@@ -14,7 +15,7 @@ export function queryOf(section: Section, address: URLSearchParams): Record<stri
 /** The query of a list with one of its rows open, or none. */
 export function searchWith(query: Readonly<Record<string, string>>, openId?: string): { search: string } {
   const search = new URLSearchParams({ ...query, ...(openId !== undefined && { [OPEN]: openId }) })
-  return { search: search.size > 0 ? `?${search}` : '' }
+  return { search: toSearch(search) }
 }
 
 /** Whether two URLs show the same list and differ only in the open row. */

@@ -1,5 +1,5 @@
 import { accountKinds } from '#contracts/values/choices.ts'
-import { paths } from '../paths.ts'
+import { paths, toSearch } from '../paths.ts'
 import { Link } from '../ui/link.tsx'
 import { EmailText } from '../ui/members/email-text.tsx'
 import { readOperatorRoles } from './operator-access.ts'
@@ -10,7 +10,7 @@ import css from './operator-table.module.css'
 /** The path of an operator page: `operatorAddress('bills', { state: 'open' })`. */
 export function operatorAddress(slug: Slug, query: Readonly<Record<string, string>> = {}): string {
   const search = new URLSearchParams(query)
-  return `${paths.operator}/${slug}${search.size > 0 ? `?${search}` : ''}`
+  return `${paths.operator}/${slug}${toSearch(search)}`
 }
 
 /** A member by address. In a table the address is cut to one line; the whole is the tooltip. */

@@ -1,4 +1,5 @@
 import type { Waiting } from '#contracts/operator/overview.ts'
+import { toSearch } from '../paths.ts'
 import { Link } from '../ui/link.tsx'
 import { foundText } from './list-query.ts'
 import { countOf } from './rail.tsx'
@@ -28,7 +29,7 @@ export function StatusTabs({ section, query, total, waiting }: StatusTabsProps) 
         return (
           <Link
             key={choice}
-            to={{ search: search.size > 0 ? `?${search}` : '' }}
+            to={{ search: toSearch(search) }}
             aria-current={isHere ? 'true' : undefined}
             preventScrollReset
           >

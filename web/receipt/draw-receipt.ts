@@ -50,10 +50,7 @@ function drawPaper(pen: CanvasRenderingContext2D): void {
   const foot = HEIGHT - 140
   pen.fillStyle = '#fff'
   pen.beginPath()
-  pen.moveTo(MARGIN, foot)
-  pen.arcTo(MARGIN, MARGIN, WIDTH / 2, MARGIN, 44)
-  pen.arcTo(WIDTH - MARGIN, MARGIN, WIDTH - MARGIN, foot, 44)
-  pen.lineTo(WIDTH - MARGIN, foot)
+  pen.roundRect(MARGIN, MARGIN, WIDTH - 2 * MARGIN, foot - MARGIN, [44, 44, 0, 0])
   const radius = (WIDTH / 2 - MARGIN) / SCALLOPS
   for (let index = 0; index < SCALLOPS; index += 1) {
     const x = MARGIN + (2 * index + 1) * radius

@@ -5,7 +5,7 @@ import { TimeAgo } from '../ui/time-ago.tsx'
 import css from './sandbox.module.css'
 
 /** Exactly six digits. */
-const CODE = /(?<!\d)\d{6}(?!\d)/
+const CODE = /\b\d{6}\b/
 const LINK = /(https?:\/\/\S+)/
 
 /** A captured email or SMS, with a button to copy its code. */

@@ -2,6 +2,7 @@ import type { Api } from '../app/api.ts'
 import { cleanText } from '../format/search-text.ts'
 import { orNull } from '../app/loaders.ts'
 import { loadSalesWaiting } from '../app/order-api.ts'
+import { toSearch } from '../paths.ts'
 
 export interface ShopChoice {
   isUnlisted: boolean
@@ -26,7 +27,7 @@ export function shopSearch({ isUnlisted, search, page }: ShopChoice): { search: 
   if (isUnlisted) query.set('tab', 'unlisted')
   if (search) query.set('search', search)
   if (page > 1) query.set('page', String(page))
-  return { search: query.size > 0 ? `?${query}` : '' }
+  return { search: toSearch(query) }
 }
 
 /** A page of the member's products, the counts of both tabs, the shop, what the week brought, and how many orders wait. */

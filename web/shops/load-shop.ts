@@ -5,7 +5,7 @@ import type { ShopPage } from '#contracts/shops.ts'
 import type { To } from 'react-router'
 import { ApiProblem } from '../app/api.ts'
 import type { Need } from '../app/loaders.ts'
-import { paths } from '../paths.ts'
+import { paths, toSearch } from '../paths.ts'
 
 const PAGE_SIZE = '24'
 const REVIEWS_SIZE = '10'
@@ -71,5 +71,5 @@ export function reviewsPage(search: string, page: number): To {
 /** The path of a page of a shop's products, of all or of a category. */
 export function shopPage(id: string, page: number, category: string | null = null): string {
   const query = new URLSearchParams({ ...(category && { category }), ...(page > 1 && { page: String(page) }) })
-  return query.size > 0 ? `${paths.shop(id)}?${query}` : paths.shop(id)
+  return paths.shop(id) + toSearch(query)
 }

@@ -1,5 +1,5 @@
 import type { Transaction } from '#contracts/wallet.ts'
-import { paths } from '../paths.ts'
+import { paths, toSearch } from '../paths.ts'
 import { ordered, type Period } from '../statement/period.ts'
 import { kindNames, statusNames } from './transaction-words.ts'
 
@@ -32,7 +32,7 @@ export function choiceAddress(choice: TransactionChoice): string {
   const query = new URLSearchParams()
   for (const [name, value] of Object.entries(choiceQuery(choice))) if (value) query.set(name, value)
   if (choice.page === 1) query.delete('page')
-  return query.size > 0 ? `${paths.myWallet}?${query}` : paths.myWallet
+  return paths.myWallet + toSearch(query)
 }
 
 /** The API query. */
