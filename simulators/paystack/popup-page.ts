@@ -15,9 +15,12 @@ export type Step =
   | { readonly kind: 'paid' | 'waiting' | 'cancelled' }
 
 const STYLE = `
-:root { color-scheme: light dark; --ink: light-dark(#0b0d2b, #eef0fb); --ink-2: light-dark(#4e5163, #b9bdd2);
-  --paper: light-dark(#fff, #0b0d23); --line: light-dark(#e1e2ea, #272b50); --edge: light-dark(#7c7f90, #7a80a6); --key: light-dark(#2d3eb3, #99adf7);
-  --on-key: light-dark(#fff, #0b0d2b); --fault: light-dark(#cb1e21, #ff8079) }
+:root { color-scheme: light dark; --ink: #0b0d2b; --ink-2: #4e5163; --paper: #fff; --line: #e1e2ea; --edge: #7c7f90;
+  --key: #2d3eb3; --on-key: #fff; --fault: #cb1e21 }
+@media (prefers-color-scheme: dark) {
+  :root { --ink: #eef0fb; --ink-2: #b9bdd2; --paper: #0b0d23; --line: #272b50; --edge: #7a80a6;
+    --key: #99adf7; --on-key: #0b0d2b; --fault: #ff8079 }
+}
 * { box-sizing: border-box }
 body { margin: 0; padding: 20px; background: var(--paper); color: var(--ink);
   font: 16px/1.5 Roboto, system-ui, -apple-system, 'Segoe UI', sans-serif }
