@@ -1,15 +1,15 @@
 import { Fragment } from 'react'
-import type { CartGroup } from '#contracts/cart.ts'
 import type { Quote } from '#contracts/checkouts.ts'
 import { brand } from '../../brand.ts'
 import { sumNaira } from '../../format/sum-naira.ts'
 import { Amounts } from '../parts/amounts.tsx'
 import { methodNames } from '../parts/method-names.ts'
 import { itemCount } from '../parts/totals.ts'
+import type { Chosen } from './use-checkout.ts'
 import css from './own-checkout.module.css'
 
 interface CheckoutSummaryProps {
-  chosen: readonly { readonly group: CartGroup; readonly method: 'pickup' | 'door' | undefined }[]
+  chosen: readonly Chosen[]
   /** The server's prices; null until everything is chosen. */
   quote: Quote | null
 }
@@ -17,7 +17,7 @@ interface CheckoutSummaryProps {
 /** Items and delivery by shop. Until the server has said what all costs together, the items alone. */
 export function CheckoutSummary({ chosen, quote }: CheckoutSummaryProps) {
   const total = quote?.total ?? sumNaira(...chosen.map(({ group }) => group.items_total))
-  const ofShop = ({ group: { seller, lines, items_total }, method }: (typeof chosen)[number]) => {
+  const ofShop = ({ group: { seller, lines, items_total }, method }: Chosen) => {
     const own = quote?.orders.find((order) => order.seller === seller.id)
     const items = [itemCount(lines), own?.items_total ?? items_total] as const
     return own && method ? [items, [methodNames[method], own.delivery_fee] as const] : [items]

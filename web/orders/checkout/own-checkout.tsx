@@ -1,29 +1,20 @@
 import { useEffect, useRef, useState } from 'react'
-import { useRevalidator } from 'react-router'
 import { paths } from '../../paths.ts'
-import { useOffered } from '../../app/site.ts'
-import { sumNaira } from '../../format/sum-naira.ts'
 import { Button, ButtonLink } from '../../ui/button.tsx'
 import { Alert, EmptyState } from '../../ui/feedback.tsx'
 import { Link } from '../../ui/link.tsx'
 import { TaskFoot } from '../../ui/task-foot.tsx'
 import { MissingAmount } from '../../wallet/top-up/missing-amount.tsx'
-import { useWallet } from '../../wallet/top-up/use-wallet.ts'
 import { SampleCheckOut } from '../sample/sample-check-out.tsx'
 import { AddressBook, type AddressView } from './address-book.tsx'
 import { addressDraft } from './address-form.tsx'
-import { checkoutDraft, EMPTY } from './checkout-draft.ts'
+import { checkoutDraft } from './checkout-draft.ts'
 import { CheckoutFrame } from './checkout-frame.tsx'
 import { CheckoutSummary } from './checkout-summary.tsx'
 import type { ToOrder } from './load-checkout.ts'
 import { MethodChoice } from './method-choice.tsx'
-import { offerOf } from './method-words.ts'
 import { PayChoice } from './pay-choice.tsx'
-import { payWith, type Paying } from './pay-with.ts'
-import { useAddressBook } from './use-address-book.ts'
-import { orderBody, usePlaceOrder } from './use-place-order.ts'
-import { useQuote, type QuoteInput } from './use-quote.ts'
-import { shownVersion } from '../parts/shown-version.ts'
+import { useCheckout } from './use-checkout.ts'
 import pageCss from '../parts/page.module.css'
 import css from './own-checkout.module.css'
 
@@ -64,78 +55,22 @@ function NothingToOrder({ isEmpty }: { isEmpty: boolean }) {
   )
 }
 
-function Filled({ cart: { groups, addresses: loaded, left } }: { cart: ToOrder }) {
-  const [draft, setDraft] = useState(() => checkoutDraft.read() ?? EMPTY)
+function Filled({ cart }: { cart: ToOrder }) {
+  const { groups, addresses } = cart
   const [isTried, setIsTried] = useState(false)
-  const hasDoor = groups.some(({ methods }) => methods.some(({ method }) => method === 'door'))
-  const [addressView, setAddressView] = useState(() => firstView(loaded))
+  const [addressView, setAddressView] = useState(() => firstView(addresses))
   const form = useRef<HTMLDivElement>(null)
   const payPart = useRef<HTMLDivElement>(null)
-  const offered = useOffered()
-  const { wallet, refresh } = useWallet()
-  const { revalidate } = useRevalidator()
-  const book = useAddressBook(loaded)
-  const choose = (change: Partial<typeof draft>) => {
-    // An address is saved with the draft of when its form was sent.
-    const changed = { ...(checkoutDraft.read() ?? draft), ...change }
-    setDraft(changed)
-    // It was about what had been chosen before.
-    forget()
-    checkoutDraft.store(changed)
-  }
-
-  const address =
-    book.addresses.find(({ id }) => id === draft.addressId) ?? book.addresses.find((one) => one.is_default)
-  const state = address?.state ?? null
-  const chosen = groups.map((group) => {
-    const [only, ...others] = group.methods
-    const name =
-      draft.methods[group.seller.id] ?? (others.length === 0 && only?.method === 'pickup' ? 'pickup' : undefined)
-    const method = group.methods.find((method) => method.method === name)
-    return { group, method: method && offerOf(method, state).fee !== null ? method.method : undefined }
-  })
+  const checkout = useCheckout(cart)
+  const { draft, choose, address, chosen, quote, wallet, total, missing, paying, failure } = checkout
+  const hasDoor = groups.some(({ methods }) => methods.some(({ method }) => method === 'door'))
   const isDelivered = chosen.some(({ method }) => method === 'door')
-  const isComplete = chosen.every(({ method }) => method !== undefined) && (!isDelivered || address !== undefined)
-  const asked: QuoteInput | null = isComplete
-    ? {
-        orders: chosen.map(({ group: { seller, lines, methods }, method: name }) => {
-          const { method, days, place } = methods.find(({ method }) => method === name)!
-          return {
-            seller: seller.id,
-            method,
-            lines: lines.map(({ product, quantity, version }) => ({
-              product: product.id,
-              quantity,
-              ...shownVersion(version),
-            })),
-            shown_terms: { days, place },
-          }
-        }),
-        ...(isDelivered && address && { address: address.id }),
-      }
-    : null
-  const { quote, failure: noQuote, isAsking, replace, askAgain } = useQuote(asked)
-  const total = quote?.total ?? sumNaira(...groups.map(({ items_total }) => items_total))
-  const missing = wallet ? Math.max(0, sumNaira(total, -wallet.balance)) : 0
-  const means = payWith(draft.payWith, offered, wallet === undefined ? null : missing)
-  const paying: Paying | null = means && { with: means, refundTo: draft.refundTo }
-  const body = quote && asked && paying && orderBody(asked, quote.total, paying)
-  const { place, forget, isBusy, isFixed, failure, dialog } = usePlaceOrder({
-    body,
-    draft,
-    onDraft: setDraft,
-    left,
-    onPriceChanged: replace,
-    onCartChanged: revalidate,
-    onShort: refresh,
-  })
-  const isShort = means === 'wallet' && quote !== null && missing > 0 && !isFixed
-  const isRefused = failure !== null && failure.code === refusals[means ?? 'wallet']
+  const isShort = paying?.with === 'wallet' && quote !== null && missing > 0 && !checkout.isFixed
+  const isRefused = failure !== null && failure.code === refusals[paying?.with ?? 'wallet']
   const problem = quote?.orders.find((order) => order.problem)?.problem
 
   const added = async () => {
-    forget()
-    await refresh()
+    await checkout.refreshWallet()
     // The button that opened the card payment no longer exists.
     payPart.current?.querySelector<HTMLElement>(':checked')?.focus()
   }
@@ -143,18 +78,18 @@ function Filled({ cart: { groups, addresses: loaded, left } }: { cart: ToOrder }
   const focusWrong = () =>
     requestAnimationFrame(() => form.current?.querySelector<HTMLElement>('[aria-invalid], [data-wrong]')?.focus())
   const press = () => {
-    if (body && !problem) return void place(body).then(focusWrong)
-    if (noQuote) return askAgain()
+    if (checkout.body && !problem) return void checkout.place(checkout.body).then(focusWrong)
+    if (checkout.noQuote) return checkout.askAgain()
     setIsTried(true)
     focusWrong()
   }
   return (
     <CheckoutFrame>
       <div className={`grid gap-28 ${pageCss.columns}`}>
-        <div ref={form} className={`grid gap-28 ${css.choices}`} inert={isFixed}>
+        <div ref={form} className={`grid gap-28 ${css.choices}`} inert={checkout.isFixed}>
           {hasDoor && (
             <AddressBook
-              book={book}
+              book={checkout.book}
               chosen={address}
               error={isTried && isDelivered && !address ? 'Add the address where it is brought' : undefined}
               onChoose={(addressId) => choose({ addressId })}
@@ -162,20 +97,7 @@ function Filled({ cart: { groups, addresses: loaded, left } }: { cart: ToOrder }
               onView={setAddressView}
             />
           )}
-          <div className={`grid gap-16 ${groups.length > 1 ? css.shops : ''}`}>
-            {groups.length > 1 && <h2>Delivery method</h2>}
-            {chosen.map(({ group, method }) => (
-              <MethodChoice
-                key={group.seller.id}
-                group={group}
-                isOneOfMany={groups.length > 1}
-                state={state}
-                chosen={method}
-                error={isTried && !method ? 'Choose how you get it' : undefined}
-                onChoose={(name) => choose({ methods: { ...draft.methods, [group.seller.id]: name } })}
-              />
-            ))}
-          </div>
+          <Methods checkout={checkout} isTried={isTried} />
           <div className="grid gap-28" ref={payPart}>
             <PayChoice
               wallet={wallet}
@@ -188,42 +110,83 @@ function Filled({ cart: { groups, addresses: loaded, left } }: { cart: ToOrder }
           </div>
         </div>
         <div className={`gap-14 ${pageCss.side}`}>
-          <section className={`grid gap-14 ${pageCss.summary}`} aria-labelledby="summary" aria-busy={isAsking}>
+          <section className={`grid gap-14 ${pageCss.summary}`} aria-labelledby="summary" aria-busy={checkout.isAsking}>
             <h2 id="summary">Order Summary</h2>
             <CheckoutSummary chosen={chosen} quote={quote} />
-            {problem && (
-              <Alert kind="error">
-                {problem.code === 'own_product'
-                  ? 'You cannot order from a shop that shares your bank account or your ID.'
-                  : 'Something in it cannot be ordered as it is now.'}{' '}
-                <Link className="link" to={paths.cart}>
-                  Look at your cart
-                </Link>
-              </Alert>
-            )}
+            {problem && <Problem code={problem.code} />}
           </section>
           {!isShort && !(hasDoor && typeof addressView === 'object') && (
             <TaskFoot>
-              {noQuote && <Alert kind="error">{noQuote}</Alert>}
-              {failure && !isRefused && (
-                <Alert kind="error">
-                  {failure.text}{' '}
-                  {failure.code === 'phone_required' && (
-                    <Link className="link" to={paths.myProfile}>
-                      Confirm your phone number
-                    </Link>
-                  )}
-                </Alert>
-              )}
-              <Button isWide isBusy={isBusy || isAsking || (quote !== null && paying === null)} onClick={press}>
+              {checkout.noQuote && <Alert kind="error">{checkout.noQuote}</Alert>}
+              {failure && !isRefused && <Failure {...failure} />}
+              <Button
+                isWide
+                isBusy={checkout.isBusy || checkout.isAsking || (quote !== null && paying === null)}
+                onClick={press}
+              >
                 Proceed to Payment
               </Button>
             </TaskFoot>
           )}
         </div>
       </div>
-      {dialog}
+      {checkout.dialog}
     </CheckoutFrame>
+  )
+}
+
+interface MethodsProps {
+  checkout: ReturnType<typeof useCheckout>
+  /** Whether to say what is not chosen. */
+  isTried: boolean
+}
+
+/** How the goods of each shop reach the buyer. */
+function Methods({ checkout: { draft, choose, address, chosen }, isTried }: MethodsProps) {
+  const isOneOfMany = chosen.length > 1
+  return (
+    <div className={`grid gap-16 ${isOneOfMany ? css.shops : ''}`}>
+      {isOneOfMany && <h2>Delivery method</h2>}
+      {chosen.map(({ group, method }) => (
+        <MethodChoice
+          key={group.seller.id}
+          group={group}
+          isOneOfMany={isOneOfMany}
+          state={address?.state ?? null}
+          chosen={method}
+          error={isTried && !method ? 'Choose how you get it' : undefined}
+          onChoose={(name) => choose({ methods: { ...draft.methods, [group.seller.id]: name } })}
+        />
+      ))}
+    </div>
+  )
+}
+
+/** Why one of the orders cannot be placed. */
+function Problem({ code }: { code: string }) {
+  return (
+    <Alert kind="error">
+      {code === 'own_product'
+        ? 'You cannot order from a shop that shares your bank account or your ID.'
+        : 'Something in it cannot be ordered as it is now.'}{' '}
+      <Link className="link" to={paths.cart}>
+        Look at your cart
+      </Link>
+    </Alert>
+  )
+}
+
+/** Why the orders were not placed. */
+function Failure({ text, code }: { text: string; code: string }) {
+  return (
+    <Alert kind="error">
+      {text}{' '}
+      {code === 'phone_required' && (
+        <Link className="link" to={paths.myProfile}>
+          Confirm your phone number
+        </Link>
+      )}
+    </Alert>
   )
 }
 
