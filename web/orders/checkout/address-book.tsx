@@ -39,6 +39,10 @@ export function AddressBook({ book, chosen, error, onChoose, view, onView }: Add
       toast({ kind: 'error', text: textOf(failure) })
     }
   }
+  const choose = (id: string) => {
+    onChoose(id)
+    onView('chosen')
+  }
   const isForm = typeof view === 'object'
   return (
     <section className={`grid gap-12 ${css.book}`} aria-labelledby="address">
@@ -57,8 +61,7 @@ export function AddressBook({ book, chosen, error, onChoose, view, onView }: Add
           hasOthers={addresses.some(({ id }) => id !== view.edited?.id)}
           onSave={async (typed) => {
             const { id } = await save(typed, view.edited?.id)
-            onChoose(id)
-            onView('chosen')
+            choose(id)
           }}
           onCancel={() => onView(chosen ? 'chosen' : 'all')}
         />
@@ -77,46 +80,50 @@ export function AddressBook({ book, chosen, error, onChoose, view, onView }: Add
         </>
       )}
       {!isForm && (view === 'all' || !chosen) && (
-        <>
-          {addresses.length === 0 && <p className="note">Needed for door delivery only.</p>}
-          <ul className="grid gap-10">
-            {addresses.map((address) => (
-              <li key={address.id} className={`grid gap-10 ${css.address}`}>
-                <OwnAddressLines address={address} />
-                <div className="cluster gap-8">
-                  <Button
-                    kind="outline"
-                    size="small"
-                    onClick={() => {
-                      onChoose(address.id)
-                      onView('chosen')
-                    }}
-                  >
-                    Use this one <span className="sr">{address.street}</span>
-                  </Button>
-                  <Button kind="quiet" size="small" icon="edit" onClick={() => onView({ edited: address })}>
-                    Edit <span className="sr">{address.street}</span>
-                  </Button>
-                  <Button kind="quiet" size="small" icon="trash" onClick={() => void drop(address)}>
-                    Remove <span className="sr">{address.street}</span>
-                  </Button>
-                </div>
-              </li>
-            ))}
-          </ul>
-          <div className="cluster gap-10">
-            <Button kind="outline" size="small" icon="plus" onClick={() => onView({ edited: null })}>
-              Add an address
-            </Button>
-            {chosen && (
-              <Button kind="quiet" size="small" onClick={() => onView('chosen')}>
-                Cancel
-              </Button>
-            )}
-          </div>
-        </>
+        <AllAddresses addresses={addresses} chosen={chosen} onChoose={choose} onView={onView} onRemove={drop} />
       )}
       {error && <FieldError id="address-error">{error}</FieldError>}
     </section>
+  )
+}
+
+interface AllAddressesProps extends Pick<AddressBookProps, 'chosen' | 'onChoose' | 'onView'> {
+  addresses: readonly Address[]
+  onRemove: (address: Address) => Promise<void>
+}
+
+function AllAddresses({ addresses, chosen, onChoose, onView, onRemove }: AllAddressesProps) {
+  return (
+    <>
+      {addresses.length === 0 && <p className="note">Needed for door delivery only.</p>}
+      <ul className="grid gap-10">
+        {addresses.map((address) => (
+          <li key={address.id} className={`grid gap-10 ${css.address}`}>
+            <OwnAddressLines address={address} />
+            <div className="cluster gap-8">
+              <Button kind="outline" size="small" onClick={() => onChoose(address.id)}>
+                Use this one <span className="sr">{address.street}</span>
+              </Button>
+              <Button kind="quiet" size="small" icon="edit" onClick={() => onView({ edited: address })}>
+                Edit <span className="sr">{address.street}</span>
+              </Button>
+              <Button kind="quiet" size="small" icon="trash" onClick={() => void onRemove(address)}>
+                Remove <span className="sr">{address.street}</span>
+              </Button>
+            </div>
+          </li>
+        ))}
+      </ul>
+      <div className="cluster gap-10">
+        <Button kind="outline" size="small" icon="plus" onClick={() => onView({ edited: null })}>
+          Add an address
+        </Button>
+        {chosen && (
+          <Button kind="quiet" size="small" onClick={() => onView('chosen')}>
+            Cancel
+          </Button>
+        )}
+      </div>
+    </>
   )
 }
