@@ -6,6 +6,8 @@ import { useUnsentInput } from './unsent-input.ts'
 export type Values<Name extends string> = Readonly<Record<Name, string>>
 /** Errors by field; `form` for the whole form. */
 export type Wrongs<Name extends string> = Readonly<Partial<Record<Name | 'form', string>>>
+/** What `useForm` says about a field, to spread into it. */
+export type FieldOf<Name> = (name: Name) => { name: string; defaultValue: string; error: string | undefined }
 
 interface FormParts<Name extends string> {
   /** The field names with their initial values. */

@@ -12,7 +12,7 @@ import { Field, SelectField } from '../../ui/field.tsx'
 import { missingIn } from '../../ui/members/missing-fields.ts'
 import { RetryAlert } from '../../ui/members/retry-alert.tsx'
 import { SubmitButton } from '../../ui/submit-button.tsx'
-import { useForm, type Values } from '../../ui/use-form.ts'
+import { useForm, type FieldOf, type Values } from '../../ui/use-form.ts'
 import css from './address-book.module.css'
 
 const required = ['name', 'phone', 'street', 'state', 'town'] as const
@@ -35,25 +35,9 @@ const listStates = (leaving: AbortSignal) => browserApi(leaving).places.listStat
 
 /** A delivery address. Errors stand on their fields. */
 export function AddressForm({ address, hasOthers, onSave, onCancel }: AddressFormProps) {
-  const townList = useId()
   const id = address?.id ?? null
-  const [start] = useState<Typed>(() => {
-    const draft = addressDraft.read()
-    if (draft?.id === id) return draft.typed
-    return {
-      name: address?.name ?? '',
-      phone: address ? formatPhone(address.phone) : '',
-      street: address?.street ?? '',
-      landmark: address?.landmark ?? '',
-      state: address?.state ?? '',
-      town: address?.town ?? '',
-      note: address?.note ?? '',
-      is_default: '',
-    }
-  })
+  const [start] = useState(() => startOf(address))
   const [state, setState] = useState(start.state)
-  const { data: states = start.state ? [{ name: start.state }] : [], why, retry } = useRequest(listStates)
-  const towns = useTowns(state)
   const { form, field, wrong, isBusy } = useForm({
     start,
     check: (typed) => missingIn(typed, required, 'Fill in the marked fields'),
@@ -74,6 +58,60 @@ export function AddressForm({ address, hasOthers, onSave, onCancel }: AddressFor
   useLayoutEffect(() => form.ref.current?.querySelector('input')?.focus(), [form.ref])
   return (
     <form {...form} className={`grid gap-14 ${css.form}`} aria-label={address ? 'Edit address' : 'Add an address'}>
+      <AddressFields state={state} field={field} />
+      {hasOthers && !address?.is_default && (
+        <Checkbox name="is_default" value="yes" defaultChecked={Boolean(start.is_default)}>
+          Offer this address first
+        </Checkbox>
+      )}
+      {wrong && <Alert kind="error">{wrong}</Alert>}
+      <div className="cluster gap-10">
+        <SubmitButton isBusy={isBusy}>Save address</SubmitButton>
+        {onCancel && (
+          <Button
+            kind="outline"
+            onClick={() => {
+              addressDraft.drop()
+              onCancel()
+            }}
+          >
+            Cancel
+          </Button>
+        )}
+      </div>
+    </form>
+  )
+}
+
+/** What was typed and not saved, or else the saved address. */
+function startOf(address: Address | null): Typed {
+  const draft = addressDraft.read()
+  if (draft && draft.id === (address?.id ?? null)) return draft.typed
+  return {
+    name: address?.name ?? '',
+    phone: address ? formatPhone(address.phone) : '',
+    street: address?.street ?? '',
+    landmark: address?.landmark ?? '',
+    state: address?.state ?? '',
+    town: address?.town ?? '',
+    note: address?.note ?? '',
+    is_default: '',
+  }
+}
+
+interface AddressFieldsProps {
+  /** The state that is chosen. */
+  state: string
+  field: FieldOf<keyof Typed>
+}
+
+function AddressFields({ state, field }: AddressFieldsProps) {
+  const townList = useId()
+  const saved = field('state').defaultValue
+  const { data: states = saved ? [{ name: saved }] : [], why, retry } = useRequest(listStates)
+  const towns = useTowns(state)
+  return (
+    <>
       <Field label="Name" autoComplete="name" maxLength={100} {...field('name')} />
       <Field
         label="Phone number"
@@ -112,26 +150,6 @@ export function AddressForm({ address, hasOthers, onSave, onCancel }: AddressFor
         ))}
       </datalist>
       <Field label="Note to the rider" hint="If you like" maxLength={200} autoComplete="off" {...field('note')} />
-      {hasOthers && !address?.is_default && (
-        <Checkbox name="is_default" value="yes" defaultChecked={Boolean(start.is_default)}>
-          Offer this address first
-        </Checkbox>
-      )}
-      {wrong && <Alert kind="error">{wrong}</Alert>}
-      <div className="cluster gap-10">
-        <SubmitButton isBusy={isBusy}>Save address</SubmitButton>
-        {onCancel && (
-          <Button
-            kind="outline"
-            onClick={() => {
-              addressDraft.drop()
-              onCancel()
-            }}
-          >
-            Cancel
-          </Button>
-        )}
-      </div>
-    </form>
+    </>
   )
 }
