@@ -4,6 +4,7 @@ import { useOffered } from '../app/site.ts'
 import { Checkbox } from '../ui/checkbox.tsx'
 import { Field, SelectField, TextAreaField } from '../ui/field.tsx'
 import { ChoiceField } from '../ui/members/choice-field.tsx'
+import type { FieldOf } from '../ui/use-form.ts'
 import type { ProductName, ProductValues } from './product-values.ts'
 import css from './product-form.module.css'
 
@@ -12,7 +13,7 @@ interface ProductFieldsProps {
   isNew: boolean
   /** The current input. */
   typed: ProductValues
-  field: (name: ProductName) => { name: string; defaultValue: string; error: string | undefined }
+  field: FieldOf<ProductName>
 }
 
 /** The two sections of the product form, from the requirements: the second and the third step on phones. */

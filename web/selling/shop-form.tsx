@@ -1,4 +1,4 @@
-import { useId, useState, type ReactNode } from 'react'
+import { useState, type ReactNode } from 'react'
 import { flushSync } from 'react-dom'
 import type { NewShop, Shop } from '#contracts/shops.ts'
 import { texts } from '#contracts/texts.ts'
@@ -6,14 +6,13 @@ import { formatPhone } from '../format/phone.ts'
 import { orNull } from '../app/loaders.ts'
 import { useMember } from '../accounts/session/member.tsx'
 import { wrongsOf } from '../app/problem-text.ts'
-import { useTowns } from '../app/use-towns.ts'
 import { Alert } from '../ui/feedback.tsx'
-import { Field, SelectField, TextAreaField } from '../ui/field.tsx'
 import { missingIn } from '../ui/members/missing-fields.ts'
 import { SubmitButton } from '../ui/submit-button.tsx'
 import { TaskFoot } from '../ui/task-foot.tsx'
 import { useForm } from '../ui/use-form.ts'
 import { PhoneStep } from './phone-step.tsx'
+import { ShopFields, type ShopName } from './shop-fields.tsx'
 import { ShopPreview } from './shop-preview.tsx'
 import { useContactPhone, type Contact } from './use-contact-phone.ts'
 import type { Unsaved } from './use-forms-guard.ts'
@@ -29,7 +28,6 @@ const EMPTY: Shop = {
   store_address_postal_code: '',
 }
 const names = Object.keys(EMPTY) as (keyof NewShop)[]
-type Name = keyof NewShop | 'phone'
 
 interface ShopFormProps {
   /** The saved shop; null before it is set up. */
@@ -52,15 +50,12 @@ export function ShopForm({ shop, states, contact, save, unsaved, onSaved, button
   const { phone, pending, requestCode, confirmed, dialog } = useContactPhone(contact)
   const [isAtCode, setIsAtCode] = useState(false)
   const [typed, setTyped] = useState<NewShop>(shop ?? EMPTY)
-  const state = typed.store_state
-  const towns = useTowns(state)
-  const townList = useId()
-  const asked: readonly Name[] = phone === null ? [...names, 'phone'] : names
+  const asked: readonly ShopName[] = phone === null ? [...names, 'phone'] : names
   const finish = async () => {
     await orNull(refreshProfile())
     onSaved()
   }
-  const { form, field, wrong, isBusy } = useForm<Name>({
+  const { form, field, wrong, isBusy } = useForm<ShopName>({
     start: { ...(shop ?? EMPTY), phone: pending === null ? '' : formatPhone(pending) },
     check: (values) => missingIn(values, asked, texts.fillInAllFields),
     async send({ phone: typedPhone, ...values }) {
@@ -92,77 +87,7 @@ export function ShopForm({ shop, states, contact, save, unsaved, onSaved, button
       )}
       {dialog}
       <form {...form} className={`grid gap-18 ${css.form}`} hidden={isAtCode}>
-        <Field label="Store name" autoComplete="organization" maxLength={100} {...field('storename')} />
-        <Field
-          label="Store address 1"
-          hint="Shop and street, such as Shop B14, 2 Otigba Street"
-          autoComplete="address-line1"
-          maxLength={200}
-          {...field('store_address_1')}
-        />
-        <Field
-          label="Store address 2"
-          hint="A landmark, such as near the filling station"
-          autoComplete="address-line2"
-          maxLength={200}
-          {...field('store_address_2')}
-        />
-        <dl className={`grid gap-6 ${css.country}`}>
-          <dt>Country</dt>
-          <dd>Nigeria</dd>
-        </dl>
-        <div className={`grid gap-18 pair ${css.pair}`}>
-          <SelectField
-            label="State"
-            hint="Where buyers find you"
-            autoComplete="address-level1"
-            {...field('store_state')}
-          >
-            <option value="">Choose a state</option>
-            {states.map((name) => (
-              <option key={name}>{name}</option>
-            ))}
-          </SelectField>
-          <Field
-            label="Town"
-            hint={state ? `Choose a town of ${state} or type it` : 'Choose a state first'}
-            autoComplete="address-level2"
-            maxLength={100}
-            list={townList}
-            {...field('store_city')}
-          />
-          <datalist id={townList}>
-            {towns.map((name) => (
-              <option key={name}>{name}</option>
-            ))}
-          </datalist>
-        </div>
-        <Field
-          label="Postal code"
-          hint="6 digits, or 000000 if you do not know it"
-          inputMode="numeric"
-          autoComplete="postal-code"
-          maxLength={20}
-          {...field('store_address_postal_code')}
-        />
-        <TextAreaField
-          label="Store description"
-          hint="What you sell and how buyers reach you"
-          maxLength={2000}
-          rows={5}
-          {...field('store_description')}
-        />
-        {phone === null && (
-          <Field
-            label="Phone"
-            hint="Buyers call you there or write on WhatsApp. We send a code by SMS."
-            type="tel"
-            inputMode="tel"
-            autoComplete="tel-national"
-            placeholder="0803 123 4567"
-            {...field('phone')}
-          />
-        )}
+        <ShopFields states={states} state={typed.store_state} asksPhone={phone === null} field={field} />
         {wrong && <Alert kind="error">{wrong}</Alert>}
         <TaskFoot>
           <SubmitButton isBusy={isBusy}>{button}</SubmitButton>
