@@ -1,17 +1,11 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { z } from 'zod'
 import { newRecipient, newTransfer } from '#server/providers/bank-transfers/paystack-wire.ts'
-import { banks } from './banks.ts'
+import { createBankAccounts } from './bank-accounts.ts'
 import { keyOf, refuse } from './keys.ts'
 import { isWithin, listing, pageOf } from './pages.ts'
 import { createTransferBook, type SimulatedTransfer } from './transfer-book.ts'
-import {
-  ownerOf,
-  sampleEndings,
-  transferOutcomes,
-  transferScenario,
-  type TransferOutcome,
-} from './transfer-scenarios.ts'
+import { sampleEndings, transferOutcomes, transferScenario, type TransferOutcome } from './transfer-scenarios.ts'
 import type { createCardWebhooks } from './webhooks.ts'
 
 interface TransferChoices {
@@ -22,51 +16,25 @@ interface TransferChoices {
   readonly lateSeconds: number
 }
 
-const bankPage = z.object({ perPage: z.coerce.number().default(50), next: z.coerce.number().default(0) })
-const numbered = z.object({ account_number: z.string().regex(/^\d{10}$/), bank_code: z.string() })
 const wanted = z.object({
   outcome: z.enum(transferOutcomes).optional(),
   balance: z.number().nonnegative().optional(),
   account_name: z.string().nullable().optional(),
 })
-const asking = numbered.extend({ name: z.string() })
 
 /**
  * Transfers to bank accounts. `POST /sandbox/transfers {outcome?, balance?, account_name?}` sets what happens to the next
- * ones, the balance in kobo and the name of all accounts; `GET /sandbox/transfers` returns these and the special endings;
- * `POST /sandbox/asker {account_number, bank_code, name}` says who asks about an account, whose name it then has.
+ * ones, the balance in kobo and the name of all accounts; `GET /sandbox/transfers` returns these and the special endings.
  */
 export function transferRoutes(choices: TransferChoices): (http: FastifyInstance) => Promise<void> {
   const { webhooks, approvalUrl, lateSeconds } = choices
   return async (http) => {
     const book = createTransferBook()
-    const askers = new Map<string, string>()
+    const accounts = createBankAccounts()
+    const { advance, settle } = createResults(book, webhooks, lateSeconds)
     const dropped = new Set<string>()
     let outcome: TransferOutcome = 'by-number'
-    let accountName: string | null = null
-    let lastAsker = 'ADA OBI'
-
-    http.get('/bank', (request) => {
-      const { perPage, next } = bankPage.parse(request.query)
-      const data = banks
-        .slice(next, next + perPage)
-        .map(([code, name]) => ({ name, code, active: true, type: 'nuban' }))
-      const after = next + perPage < banks.length ? `${next + perPage}` : null
-      return { status: true, message: 'Banks retrieved', data, meta: { next: after, previous: null, perPage } }
-    })
-
-    http.get('/bank/resolve', (request, reply) => {
-      keyOf(request)
-      const asked = numbered.safeParse(request.query)
-      if (!asked.success) return refuse(reply, 400, 'Account number must be 10 digits')
-      const { account_number, bank_code } = asked.data
-      if (!banks.some(([code]) => code === bank_code)) return refuse(reply, 400, `Unknown bank code: ${bank_code}`)
-      const owner = ownerOf(account_number, accountName ?? askers.get(`${bank_code} ${account_number}`) ?? lastAsker)
-      if (owner === 'silent') return reply.hijack()
-      if (owner === 'unknown')
-        return refuse(reply, 422, 'Could not resolve account name. Check parameters or try again.')
-      return { status: true, message: 'Account number resolved', data: { account_number, account_name: owner.name } }
-    })
+    await http.register(accounts.routes)
 
     http.post('/transferrecipient', (request) => {
       const key = keyOf(request)
@@ -104,22 +72,15 @@ export function transferRoutes(choices: TransferChoices): (http: FastifyInstance
     http.post('/sandbox/transfers', (request) => {
       const asked = wanted.parse(request.body)
       outcome = asked.outcome ?? outcome
-      if (asked.account_name !== undefined) accountName = asked.account_name
+      if (asked.account_name !== undefined) accounts.setName(asked.account_name)
       if (asked.balance !== undefined) book.setBalance(asked.balance)
       return chosen()
     })
 
     http.get('/sandbox/transfers', () => ({ ...chosen(), numbers: sampleEndings }))
 
-    http.post('/sandbox/asker', (request) => {
-      const { account_number, bank_code, name } = asking.parse(request.body)
-      askers.set(`${bank_code} ${account_number}`, name)
-      lastAsker = name
-      return { name }
-    })
-
     function chosen() {
-      return { outcome, balance: book.readStart(), account_name: accountName }
+      return { outcome, balance: book.readStart(), account_name: accounts.readName() }
     }
 
     async function transfer(request: FastifyRequest, reply: FastifyReply): Promise<unknown> {
@@ -138,50 +99,60 @@ export function transferRoutes(choices: TransferChoices): (http: FastifyInstance
       if (book.balanceOf(key) < asked.amount)
         return refuse(reply, 400, 'Your balance is not enough to fulfill this request')
       const made = book.add(key, asked, recipient, scenario)
-      if (await isApproved(made)) advance(made)
+      if (await isApproved(approvalUrl, made)) advance(made)
       else settle(made, 'rejected')
       if (scenario === 'timeout') return reply.hijack()
       if (scenario === 'garble') return reply.type('text/html').send('<h1>Welcome</h1>')
       return takenOf(made)
     }
+  }
+}
 
-    async function isApproved({ transfer: { reference, amount, recipient } }: SimulatedTransfer): Promise<boolean> {
-      if (approvalUrl === undefined) return true
-      const body = JSON.stringify({ reference, amount, recipient })
-      const headers = { 'content-type': 'application/json' }
-      const response = await fetch(approvalUrl, { method: 'POST', headers, body }).catch(() => null)
-      await response?.arrayBuffer()
-      return response?.status === 200
-    }
+async function isApproved(
+  approvalUrl: string | undefined,
+  { transfer: { reference, amount, recipient } }: SimulatedTransfer,
+): Promise<boolean> {
+  if (approvalUrl === undefined) return true
+  const body = JSON.stringify({ reference, amount, recipient })
+  const headers = { 'content-type': 'application/json' }
+  const response = await fetch(approvalUrl, { method: 'POST', headers, body }).catch(() => null)
+  await response?.arrayBuffer()
+  return response?.status === 200
+}
 
-    function advance(made: SimulatedTransfer): void {
-      const later = (status: 'success' | 'failed' | 'reversed') =>
-        webhooks.after(lateSeconds, () => settle(made, status))
-      switch (made.scenario) {
-        case 'fail':
-          return settle(made, 'failed')
-        case 'pending-then-succeed':
-          return later('success')
-        case 'pending-then-fail':
-          return later('failed')
-        case 'otp':
-          return book.settle(made, 'otp')
-        case 'never':
-          return
-        case 'reverse':
-          later('reversed')
-          return settle(made, 'success')
-        default:
-          return settle(made, 'success')
-      }
-    }
+/** Applies the results of transfers: `advance` those of its scenario, now and later. */
+function createResults(
+  book: ReturnType<typeof createTransferBook>,
+  webhooks: TransferChoices['webhooks'],
+  lateSeconds: number,
+) {
+  function settle(made: SimulatedTransfer, status: 'success' | 'failed' | 'reversed' | 'rejected'): void {
+    book.settle(made, status)
+    const event = status === 'rejected' ? 'failed' : status
+    webhooks.tell(made.secretKey, `transfer.${event}`, { ...made.transfer, transfer_code: made.code })
+  }
 
-    function settle(made: SimulatedTransfer, status: 'success' | 'failed' | 'reversed' | 'rejected'): void {
-      book.settle(made, status)
-      const event = status === 'rejected' ? 'failed' : status
-      webhooks.tell(made.secretKey, `transfer.${event}`, { ...made.transfer, transfer_code: made.code })
+  function advance(made: SimulatedTransfer): void {
+    const later = (status: 'success' | 'failed' | 'reversed') => webhooks.after(lateSeconds, () => settle(made, status))
+    switch (made.scenario) {
+      case 'fail':
+        return settle(made, 'failed')
+      case 'pending-then-succeed':
+        return later('success')
+      case 'pending-then-fail':
+        return later('failed')
+      case 'otp':
+        return book.settle(made, 'otp')
+      case 'never':
+        return
+      case 'reverse':
+        later('reversed')
+        return settle(made, 'success')
+      default:
+        return settle(made, 'success')
     }
   }
+  return { advance, settle }
 }
 
 function takenOf({ code, transfer }: SimulatedTransfer) {
