@@ -1,12 +1,13 @@
 import type { FastifyInstance } from 'fastify'
 import { z } from 'zod'
-import { newRefund, newTransaction, sessionTimeout } from '#server/providers/card-payments/paystack-wire.ts'
+import { newTransaction, sessionTimeout } from '#server/providers/card-payments/paystack-wire.ts'
 import { createCharges, pay, type SimulatedCharge } from './charges.ts'
 import { createDisputes } from './disputes.ts'
 import { answerError, keyOf, refuse } from './keys.ts'
-import { isWithin, listing, pageOf } from './pages.ts'
+import { listing, pageOf } from './pages.ts'
 import { payoutRoutes } from './payouts.ts'
 import { popupRoutes } from './popup.ts'
+import { refundRoutes } from './refunds.ts'
 import { serviceOf, type Scenario, type TestCard } from './scenarios.ts'
 import { transferRoutes } from './transfers.ts'
 import { createCardWebhooks } from './webhooks.ts'
@@ -34,8 +35,6 @@ export function paystackRoutes(choices: PaystackChoices): (http: FastifyInstance
     const charges = createCharges()
     const webhooks = createCardWebhooks(webhookUrl)
     const disputes = createDisputes(webhooks, charges.findByReference)
-    // Ids differ after a restart.
-    let lastRefundId = Math.floor(Date.now() / 1000) * 1000
     http.setErrorHandler(answerError)
     http.addHook('onClose', async () => webhooks.close())
 
@@ -50,6 +49,7 @@ export function paystackRoutes(choices: PaystackChoices): (http: FastifyInstance
       if (scenario === 'dispute') disputes.open(charge)
     }
     await http.register(disputes.routes)
+    await http.register(refundRoutes(charges, webhooks))
     await http.register(payoutRoutes(charges))
     await http.register(transferRoutes({ webhooks, approvalUrl, lateSeconds }))
     await http.register(popupRoutes({ find: charges.findByCode, settle }))
@@ -100,29 +100,6 @@ export function paystackRoutes(choices: PaystackChoices): (http: FastifyInstance
       return { status: true, message: 'Payment session timeout updated', data }
     })
 
-    http.post('/refund', (request, reply) => {
-      const key = keyOf(request)
-      const asked = newRefund.safeParse(request.body)
-      const charge = asked.success ? charges.find(key, asked.data.transaction) : undefined
-      if (!charge) return refuse(reply, 404, 'Transaction not found')
-      const { amount = leftOf(charge), merchant_note } = asked.data!
-      if (charge.transaction.status !== 'success') return refuse(reply, 400, 'Transaction has been fully reversed')
-      if (amount > leftOf(charge)) return refuse(reply, 400, 'Refund amount cannot be more than what is left')
-      refund(charge, amount, merchant_note)
-      return { status: true, message: 'Refund has been queued for processing', data: { status: 'pending' } }
-    })
-
-    http.get('/refund', (request) => {
-      const key = keyOf(request)
-      const asked = listing.parse(request.query)
-      const found = charges
-        .list(key, { from: new Date(0), to: new Date() })
-        .flatMap(({ refunds }) => refunds)
-        .filter(({ madeAt }) => isWithin(madeAt, asked))
-        .filter(({ transaction }) => (asked.transaction ?? String(transaction)) === String(transaction))
-      return pageOf('Refunds retrieved', found, asked)
-    })
-
     http.post('/sandbox/pay', (request, reply) => {
       const asked = wanted.safeParse(request.body)
       const charge = asked.success ? charges.findByCode(asked.data.access_code) : undefined
@@ -130,33 +107,7 @@ export function paystackRoutes(choices: PaystackChoices): (http: FastifyInstance
       settle(charge, OUTCOMES[asked.data.outcome])
       return { status: charge.transaction.status, reference: charge.transaction.reference }
     })
-
-    function refund(charge: SimulatedCharge, asked: number, merchant_note?: string): void {
-      const { id, reference, currency, domain } = charge.transaction
-      const status = charge.scenario === 'keep' ? 'failed' : 'processed'
-      charge.refunds.push({
-        id: ++lastRefundId,
-        transaction: id,
-        amount: asked,
-        status,
-        merchant_note,
-        madeAt: new Date(),
-      })
-      if (leftOf(charge) === 0) charge.transaction = { ...charge.transaction, status: 'reversed' }
-      webhooks.tell(charge.secretKey, `refund.${status}`, {
-        id: lastRefundId,
-        status,
-        transaction_reference: reference,
-        amount: String(asked),
-        currency,
-        domain,
-      })
-    }
   }
-}
-
-function leftOf({ refunds, transaction }: SimulatedCharge): number {
-  return refunds.reduce((left, { amount, status }) => (status === 'failed' ? left : left - amount), transaction.amount)
 }
 
 /** Session timeouts by secret key: for how long a payment can be paid. Unlimited by default. */
