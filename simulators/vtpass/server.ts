@@ -34,6 +34,7 @@ export function vtpassRoutes({ webhookUrl, lateSeconds = 3 }: VtpassChoices): (h
   return async (http) => {
     const purchases = createPurchases()
     const webhooks = createBillWebhooks(webhookUrl)
+    const advance = advanceBy(purchases, webhooks, lateSeconds)
     let outcome: Outcome = 'by-number'
     http.addHook('onClose', async () => webhooks.close())
 
@@ -97,40 +98,6 @@ export function vtpassRoutes({ webhookUrl, lateSeconds = 3 }: VtpassChoices): (h
       return answer(purchase, request, reply)
     }
 
-    /** Applies the results of the scenario, now and later. */
-    function advance(purchase: SimulatedPurchase): void {
-      const later = (status: 'delivered' | 'failed' | 'reversed', isReported: boolean) =>
-        webhooks.after(lateSeconds, () => {
-          purchases.settle(purchase, status)
-          if (isReported) webhooks.tell({ type: 'transaction-update', data: purchaseReport(purchase) })
-        })
-      const { scenario } = purchase
-      if (scenario === 'never') return
-      if (scenario === 'fail') return purchases.settle(purchase, 'failed')
-      if (scenario === 'deliver-late') return later('delivered', true)
-      if (scenario === 'fail-late' || scenario === 'odd') return later('failed', scenario === 'fail-late')
-      purchases.settle(purchase, 'delivered')
-      if (scenario === 'reverse') later('reversed', true)
-    }
-
-    async function answer(purchase: SimulatedPurchase, request: FastifyRequest, reply: FastifyReply) {
-      switch (purchase.scenario) {
-        case 'silence':
-          return reply.hijack()
-        case 'drop':
-          return drop(request, reply)
-        case 'garble':
-          return reply.type('text/html').send('<h1>Welcome</h1>')
-        case 'odd':
-          return { code: '777', response_description: 'SOMETHING NEW', requestId: purchase.payment.request_id }
-        case 'slow':
-          await sleep(SLOW_MS, undefined, { ref: false })
-          return purchaseReport(purchase)
-        default:
-          return purchaseReport(purchase)
-      }
-    }
-
     http.get('/sandbox', () => ({ outcome, numbers: sampleNumbers }))
     http.post('/sandbox/outcome', (request, reply) => {
       const wanted = z.object({ outcome: z.enum(Object.keys(outcomes) as Outcome[]) }).safeParse(request.body)
@@ -144,6 +111,46 @@ export function vtpassRoutes({ webhookUrl, lateSeconds = 3 }: VtpassChoices): (h
       purchases.setFloat(wanted.data.balance)
       return wanted.data
     })
+  }
+}
+
+/** Applies the results of a purchase's scenario, now and later. */
+function advanceBy(
+  purchases: ReturnType<typeof createPurchases>,
+  webhooks: ReturnType<typeof createBillWebhooks>,
+  lateSeconds: number,
+) {
+  return (purchase: SimulatedPurchase): void => {
+    const later = (status: 'delivered' | 'failed' | 'reversed', isReported: boolean) =>
+      webhooks.after(lateSeconds, () => {
+        purchases.settle(purchase, status)
+        if (isReported) webhooks.tell({ type: 'transaction-update', data: purchaseReport(purchase) })
+      })
+    const { scenario } = purchase
+    if (scenario === 'never') return
+    if (scenario === 'fail') return purchases.settle(purchase, 'failed')
+    if (scenario === 'deliver-late') return later('delivered', true)
+    if (scenario === 'fail-late' || scenario === 'odd') return later('failed', scenario === 'fail-late')
+    purchases.settle(purchase, 'delivered')
+    if (scenario === 'reverse') later('reversed', true)
+  }
+}
+
+async function answer(purchase: SimulatedPurchase, request: FastifyRequest, reply: FastifyReply) {
+  switch (purchase.scenario) {
+    case 'silence':
+      return reply.hijack()
+    case 'drop':
+      return drop(request, reply)
+    case 'garble':
+      return reply.type('text/html').send('<h1>Welcome</h1>')
+    case 'odd':
+      return { code: '777', response_description: 'SOMETHING NEW', requestId: purchase.payment.request_id }
+    case 'slow':
+      await sleep(SLOW_MS, undefined, { ref: false })
+      return purchaseReport(purchase)
+    default:
+      return purchaseReport(purchase)
   }
 }
 
