@@ -1,4 +1,4 @@
-import { useEffect, useRef, useState } from 'react'
+import { useEffect, useRef, useState, type ReactNode } from 'react'
 import { useLocation, useNavigate } from 'react-router'
 import { Button, ButtonLink } from '../ui/button.tsx'
 import { EmptyState } from '../ui/feedback.tsx'
@@ -30,25 +30,16 @@ export function OperatorTable({ section, query, rows, pages, total }: OperatorTa
   const [looked, setLooked] = useState<Row | null>(null)
   const [edit, setEdit] = useState<Edit | null>(null)
   const [asked, setAsked] = useState<{ name: string; act: Act } | null>(null)
-  const [doneCount, setDoneCount] = useState(0)
   const { opened, open, close } = useOpened(query, rows)
   const { chosen, isChosen, toggle, toggleAll, choose } = useChosen(rows)
-  const body = useRef<HTMLTableSectionElement>(null)
-  const handledAt = useRef(0)
-  // When the handled row leaves the list, possibly after its dialog has closed, focus the row that takes its place.
-  useEffect(() => {
-    if (doneCount === 0 || document.activeElement !== document.body) return
-    const place = Math.min(handledAt.current, rows.length - 1)
-    const next = rows.length > 0 ? body.current?.rows[place] : document.querySelector('h1')
-    next?.focus()
-  }, [doneCount, rows])
+  const { body, noteFocus, noteDone } = useFocusAfterwards(rows)
   const finish = (left: readonly Row[] = []) => {
     setAsked(null)
     setLooked(null)
     setEdit(null)
     choose(left)
     close()
-    setDoneCount(doneCount + 1)
+    noteDone()
   }
   const handlers: RowHandlers = {
     onAct: ({ name }, act) => setAsked({ name, act }),
@@ -70,21 +61,9 @@ export function OperatorTable({ section, query, rows, pages, total }: OperatorTa
       {rows.length === 0 && <Nothing query={query} pages={total > 0 ? pages : 0} />}
       {rows.length > 0 && (
         <table className={css.table} aria-label={title}>
-          <thead>
-            <tr>
-              {isBulk && (
-                <th scope="col">
-                  <ChooseBox label="Choose all" isChosen={chosen.length === rows.length} onChange={toggleAll} />
-                </th>
-              )}
-              {heads.map((head) => (
-                <SortedHead key={head} head={head} section={section} query={query} />
-              ))}
-              <th scope="col">
-                <span className="sr">What to do</span>
-              </th>
-            </tr>
-          </thead>
+          <TableHead section={section} query={query}>
+            {isBulk && <ChooseBox label="Choose all" isChosen={chosen.length === rows.length} onChange={toggleAll} />}
+          </TableHead>
           <tbody ref={body}>
             {rows.map((row, at) => (
               <OperatorRow
@@ -94,7 +73,7 @@ export function OperatorTable({ section, query, rows, pages, total }: OperatorTa
                 query={query}
                 isFirst={at === 0}
                 isChosen={isBulk ? isChosen(row) : undefined}
-                onFocus={() => (handledAt.current = at)}
+                onFocus={() => noteFocus(at)}
                 {...handlers}
               />
             ))}
@@ -105,7 +84,7 @@ export function OperatorTable({ section, query, rows, pages, total }: OperatorTa
         <BulkBar
           rows={chosen}
           onAct={(act) => {
-            handledAt.current = rows.indexOf(chosen[0]!)
+            noteFocus(rows.indexOf(chosen[0]!))
             const name = chosen.length === 1 ? chosen[0]!.name : `${chosen.length} ${title.toLowerCase()}`
             setAsked({ name, act })
           }}
@@ -133,6 +112,27 @@ export function OperatorTable({ section, query, rows, pages, total }: OperatorTa
       {edit?.dialog({ onClose: () => setEdit(null), onDone: finish })}
       {asked && <ActDialog {...asked} onClose={() => setAsked(null)} onDone={finish} />}
     </>
+  )
+}
+
+interface TableHeadProps extends Pick<OperatorTableProps, 'section' | 'query'> {
+  /** The box that chooses all rows. */
+  children: ReactNode
+}
+
+function TableHead({ section, query, children }: TableHeadProps) {
+  return (
+    <thead>
+      <tr>
+        {section.isBulk && <th scope="col">{children}</th>}
+        {section.heads.map((head) => (
+          <SortedHead key={head} head={head} section={section} query={query} />
+        ))}
+        <th scope="col">
+          <span className="sr">What to do</span>
+        </th>
+      </tr>
+    </thead>
   )
 }
 
@@ -191,5 +191,23 @@ function useOpened(query: Readonly<Record<string, string>>, rows: readonly Row[]
       setOpening(null)
       if (shown !== null) void navigate(searchWith(query), { replace: true, preventScrollReset: true })
     },
+  }
+}
+
+/** When the handled row leaves the list, possibly after its dialog has closed, focuses the row that takes its place. */
+function useFocusAfterwards(rows: readonly Row[]) {
+  const body = useRef<HTMLTableSectionElement>(null)
+  const handledAt = useRef(0)
+  const [doneCount, setDoneCount] = useState(0)
+  useEffect(() => {
+    if (doneCount === 0 || document.activeElement !== document.body) return
+    const place = Math.min(handledAt.current, rows.length - 1)
+    const next = rows.length > 0 ? body.current?.rows[place] : document.querySelector('h1')
+    next?.focus()
+  }, [doneCount, rows])
+  return {
+    body,
+    noteFocus: (at: number) => void (handledAt.current = at),
+    noteDone: () => setDoneCount(doneCount + 1),
   }
 }
