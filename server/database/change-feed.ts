@@ -28,17 +28,6 @@ export interface ChangeFeed {
   close(): Promise<void>
 }
 
-interface Line {
-  readonly listener: pg.Client
-  readonly prober: pg.Client
-  /** Probes are sent one after the other. */
-  sending: Promise<unknown>
-  /** Probes that have not arrived, by number. */
-  readonly probes: Map<string, () => void>
-  /** Number of the last regular probe. */
-  due?: string
-}
-
 interface Options {
   readonly probeEveryMs?: number
   /** Queries the database on another connection. By default a failed attempt of the feed to connect is enough. */
@@ -50,9 +39,7 @@ export function createChangeFeed(
   { probeEveryMs = PROBE_EVERY_MS, query = () => Promise.reject(new Error('not queried')) }: Options = {},
 ): ChangeFeed {
   const listeners: ((change: readonly Tag[]) => void)[] = []
-  const channel = `probes_${randomUUID().replaceAll('-', '')}`
   let line: Line | undefined
-  let sent = 0
   let connected = 0
   let live = false
   let gone = false
@@ -65,52 +52,23 @@ export function createChangeFeed(
     if (line !== dead) return
     line = undefined
     live = false
-    for (const resolve of dead.probes.values()) resolve()
-    void end(dead)
+    void dead.end()
     if (!closed) retry = setTimeout(listen, RETRY_MS)
   }
 
-  /** Calls `done` when the probe has arrived, as has every notification before it, or when the line is lost. */
-  const probe = (through: Line, done = (): void => {}): string => {
-    const number = String((sent += 1))
-    through.probes.set(number, done)
-    const send = () => through.prober.query('select pg_notify($1, $2)', [channel, number])
-    through.sending = through.sending.then(send).catch(() => lost(through))
-    return number
-  }
-
-  const arrived = (through: Line, number: string) => {
-    through.probes.get(number)?.()
-    through.probes.delete(number)
+  const arrived = (through: Line) => {
     if (live || line !== through) return
     live = true
     report(['*'])
   }
 
   async function listen() {
-    const candidate: Line = {
-      listener: newClient(databaseUrl, 'kanti-changes'),
-      // A probe changes nothing, so that its commit need not wait for a disk or a replica.
-      prober: newClient(databaseUrl, 'kanti-change-probes', '-c synchronous_commit=off'),
-      sending: Promise.resolve(),
-      probes: new Map(),
-    }
+    const candidate = createLine(databaseUrl, { onChange: report, onArrived: arrived, onLost: lost })
     line = candidate
-    const { listener, prober } = candidate
-    for (const client of [listener, prober]) {
-      client.on('error', () => lost(candidate))
-      client.on('end', () => lost(candidate))
-    }
-    listener.on('notification', ({ channel: from, payload = '' }) => {
-      if (from === channel) arrived(candidate, payload)
-      else report((payload || '*').split(' ') as Tag[])
-    })
     try {
-      await Promise.all([listener.connect(), prober.connect()])
-      await listener.query(`listen changes; listen ${channel}`)
+      await candidate.connect()
       connected += 1
       gone = false
-      candidate.due = probe(candidate)
     } catch (error) {
       lost(candidate)
       const before = connected
@@ -120,35 +78,17 @@ export function createChangeFeed(
     }
   }
 
-  const probing = setInterval(() => {
-    const asked = line
-    if (asked?.due === undefined) return
-    if (asked.probes.has(asked.due)) lost(asked)
-    else asked.due = probe(asked)
-  }, probeEveryMs)
+  const probing = setInterval(() => line?.probeRegularly(), probeEveryMs)
   probing.unref()
   void listen()
 
-  /** Callers that come while a probe is under way share the next one. */
-  let underWay: Promise<void> | undefined
-  let next: Promise<void> | undefined
-  const catchUp = async (): Promise<void> => {
+  const catchUp = oneAtATime(async () => {
     const through = line
     if (!live || !through) return
-    if (underWay) {
-      next ??= underWay.then(() => {
-        next = undefined
-        return catchUp()
-      })
-      return next
-    }
     const late = setTimeout(lost, CATCH_UP_WITHIN_MS, through)
-    underWay = new Promise<void>((resolve) => probe(through, resolve)).finally(() => {
-      clearTimeout(late)
-      underWay = undefined
-    })
-    await underWay
-  }
+    await through.probe()
+    clearTimeout(late)
+  })
 
   return {
     isLive: () => live,
@@ -160,8 +100,88 @@ export function createChangeFeed(
       live = false
       clearInterval(probing)
       clearTimeout(retry)
-      if (line) await end(line)
+      await line?.end()
     },
+  }
+}
+
+/** Two connections: one listens, the other sends probes to it. */
+interface Line {
+  connect(): Promise<void>
+  /** Resolves when the probe has arrived, as has every notification before it, or when the line has ended. */
+  probe(): Promise<void>
+  /** Sends a regular probe. If the previous one has not arrived, the line is lost. */
+  probeRegularly(): void
+  end(): Promise<void>
+}
+
+interface LineEvents {
+  readonly onChange: (change: readonly Tag[]) => void
+  /** Called when a probe has arrived. */
+  readonly onArrived: (line: Line) => void
+  readonly onLost: (line: Line) => void
+}
+
+function createLine(databaseUrl: string, { onChange, onArrived, onLost }: LineEvents): Line {
+  const channel = `probes_${randomUUID().replaceAll('-', '')}`
+  const listener = newClient(databaseUrl, 'kanti-changes')
+  // A probe changes nothing, so that its commit need not wait for a disk or a replica.
+  const prober = newClient(databaseUrl, 'kanti-change-probes', '-c synchronous_commit=off')
+  /** Probes that have not arrived, by number. */
+  const probes = new Map<string, () => void>()
+  /** Probes are sent one after the other. */
+  let sending: Promise<unknown> = Promise.resolve()
+  let sent = 0
+  /** Number of the last regular probe. */
+  let due: string | undefined
+
+  const probe = (done = (): void => {}): string => {
+    const number = String((sent += 1))
+    probes.set(number, done)
+    const send = () => prober.query('select pg_notify($1, $2)', [channel, number])
+    sending = sending.then(send).catch(() => onLost(line))
+    return number
+  }
+  const line: Line = {
+    async connect() {
+      await Promise.all([listener.connect(), prober.connect()])
+      await listener.query(`listen changes; listen ${channel}`)
+      due = probe()
+    },
+    probe: () => new Promise((resolve) => void probe(resolve)),
+    probeRegularly() {
+      if (due === undefined) return
+      if (probes.has(due)) onLost(line)
+      else due = probe()
+    },
+    async end() {
+      for (const done of probes.values()) done()
+      await Promise.all([listener, prober].map((client) => client.end().catch(() => {})))
+    },
+  }
+  for (const client of [listener, prober]) {
+    client.on('error', () => onLost(line))
+    client.on('end', () => onLost(line))
+  }
+  listener.on('notification', ({ channel: from, payload = '' }) => {
+    if (from !== channel) return onChange((payload || '*').split(' ') as Tag[])
+    probes.get(payload)?.()
+    probes.delete(payload)
+    onArrived(line)
+  })
+  return line
+}
+
+/** Does `work` once at a time. Callers that come meanwhile share the next time. */
+function oneAtATime(work: () => Promise<void>): () => Promise<void> {
+  let underWay: Promise<void> | undefined
+  let next: Promise<void> | undefined
+  return function run(): Promise<void> {
+    if (!underWay) return (underWay = work().finally(() => (underWay = undefined)))
+    return (next ??= underWay.then(() => {
+      next = undefined
+      return run()
+    }))
   }
 }
 
@@ -179,8 +199,4 @@ function newClient(connectionString: string, application_name: string, options?:
     keepAlive: true,
     ...(options && { options }),
   })
-}
-
-async function end({ listener, prober }: Line): Promise<void> {
-  await Promise.all([listener, prober].map((client) => client.end().catch(() => {})))
 }
