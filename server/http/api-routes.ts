@@ -94,15 +94,70 @@ export function refuseOtherMethods(fastify: FastifyInstance, url: string, known:
   })
 }
 
-function handlerOf(
-  endpoint: Endpoint,
-  operation: Operation<Endpoint>,
-  parts: CallParts & { readonly guard: Guards<Contract>[string]; readonly isUrgent: boolean },
-) {
-  const { cache, findCaller, rateLimits, idempotencyStore, guard, isUrgent } = parts
+interface HandlerParts extends CallParts {
+  readonly guard: Guards<Contract>[string]
+  readonly isUrgent: boolean
+}
+
+function handlerOf(endpoint: Endpoint, operation: Operation<Endpoint>, parts: HandlerParts) {
+  const { cache, findCaller, rateLimits, isUrgent } = parts
   const { call, describe } = endpoint
-  const { status = 200, outputType } = describe
-  const contentType = status === 204 ? {} : outputType ? { 'content-type': outputType } : JSON_TYPE
+  const contentType =
+    describe.status === 204 ? {} : describe.outputType ? { 'content-type': describe.outputType } : JSON_TYPE
+  const isRead = methodOf(call) === 'GET'
+  const { prepare, perform, performForm } = performerOf(endpoint, operation, parts)
+  const justWritten = justWrittenCookie(parts.publicUrl)
+  // What visitors send, such as a view of a product, changes no list.
+  const isWriteOfSomebody = !isRead && describe.as !== 'anyone'
+  const limit = parts.loadShedder[isRead ? 'reads' : 'changes']
+  const withCapacity = <T>(work: () => Promise<T>) => (isUrgent ? work() : limit.run(work))
+  const answerAlone = async (request: FastifyRequest, reply: FastifyReply, find: () => Promise<Caller | null>) => {
+    // Set before the work, so that refusals carry these headers too.
+    reply.headers(describe.answerHeaders ?? {})
+    // A form takes as long as its upload, so it bypasses the load shedder; `admitForm` limits it.
+    const made = describe.form
+      ? performForm(describe.form, request, await find())
+      : withCapacity(async () => perform(request, await find()))
+    const { status, body, isReplayed } = await made
+    if (isReplayed) reply.header('idempotent-replayed', 'true')
+    if (isWriteOfSomebody && status < 400) reply.header('set-cookie', justWritten)
+    const headers = status >= 400 ? PROBLEM_TYPE : contentType
+    return reply.code(status).headers(headers).header('cache-control', 'no-store').send(body)
+  }
+  const admitCounted = async (request: FastifyRequest) => {
+    const caller = await admit(describe, request, findCaller)
+    if (isRead && caller) rateLimits.consumeLocally(readingByCaller, caller.userId)
+    if (isRead && !caller) rateLimits.consumeLocally(browsingByAddress, addressKey(request.ip))
+    return caller
+  }
+  if (!describe.cachedUntilChangeOf) {
+    return async (request: FastifyRequest, reply: FastifyReply) =>
+      answerAlone(request, reply, () => admitCounted(request))
+  }
+  const performShared = async (request: FastifyRequest) => {
+    const { answer, body } = await prepare(request, null)()
+    return sharedAnswer(endpoint, request as unknown as RawParameters, answer, body)
+  }
+  return async (request: FastifyRequest, reply: FastifyReply) => {
+    const isFresh = hasJustWritten(request)
+    if (isFresh) await cache.catchUp()
+    rateLimits.consumeLocally(browsingByAddress, addressKey(request.ip))
+    if (describe.isMarkedForCaller && bearerOf(request) !== null) {
+      const caller = await withCapacity(() => admit(describe, request, findCaller))
+      if (caller) rateLimits.consumeLocally(browsingByCaller, caller.userId)
+      if (caller) return answerAlone(request, reply, async () => caller)
+    }
+    const make = () => withCapacity(() => performShared(request))
+    const { response } = await cache.get(request.url, make, { isFresh })
+    return sendCached(request, reply, response)
+  }
+}
+
+/** What a call does: parses the request, asks the guard, and performs the operation, once where the contract says so. */
+function performerOf(endpoint: Endpoint, operation: Operation<Endpoint>, parts: HandlerParts) {
+  const { idempotencyStore, guard } = parts
+  const { call, describe } = endpoint
+  const { status = 200 } = describe
   const write = writerOf(describe)
   const isLoggedRead = describe.as === 'operator' && methodOf(call) === 'GET' && !describe.isReadUnlogged
   /** Parses the request immediately; the returned function performs the operation. */
@@ -140,59 +195,14 @@ function handlerOf(
     }
   }
   const performForm = async (form: Form, request: FastifyRequest, caller: Caller | null) => {
-    await admitForm(request, caller, rateLimits)
+    await admitForm(request, caller, parts.rateLimits)
     if (caller) await passGuard(request, caller)
     return withForm({ form, request, folder: parts.uploadFolder }, (body) => {
       request.body = body
       return perform(request, caller)
     })
   }
-  const justWritten = justWrittenCookie(parts.publicUrl)
-  // What visitors send, such as a view of a product, changes no list.
-  const isWriteOfSomebody = methodOf(call) !== 'GET' && describe.as !== 'anyone'
-  const limit = parts.loadShedder[methodOf(call) === 'GET' ? 'reads' : 'changes']
-  const withCapacity = <T>(work: () => Promise<T>) => (isUrgent ? work() : limit.run(work))
-  const answerAlone = async (request: FastifyRequest, reply: FastifyReply, find: () => Promise<Caller | null>) => {
-    // Set before the work, so that refusals carry these headers too.
-    reply.headers(describe.answerHeaders ?? {})
-    // A form takes as long as its upload, so it bypasses the load shedder; `admitForm` limits it.
-    const made = describe.form
-      ? performForm(describe.form, request, await find())
-      : withCapacity(async () => perform(request, await find()))
-    const { status, body, isReplayed } = await made
-    if (isReplayed) reply.header('idempotent-replayed', 'true')
-    if (isWriteOfSomebody && status < 400) reply.header('set-cookie', justWritten)
-    const headers = status >= 400 ? PROBLEM_TYPE : contentType
-    return reply.code(status).headers(headers).header('cache-control', 'no-store').send(body)
-  }
-  const isRead = methodOf(call) === 'GET'
-  const admitCounted = async (request: FastifyRequest) => {
-    const caller = await admit(describe, request, findCaller)
-    if (isRead && caller) rateLimits.consumeLocally(readingByCaller, caller.userId)
-    if (isRead && !caller) rateLimits.consumeLocally(browsingByAddress, addressKey(request.ip))
-    return caller
-  }
-  if (!describe.cachedUntilChangeOf) {
-    return async (request: FastifyRequest, reply: FastifyReply) =>
-      answerAlone(request, reply, () => admitCounted(request))
-  }
-  const performShared = async (request: FastifyRequest) => {
-    const { answer, body } = await prepare(request, null)()
-    return sharedAnswer(endpoint, request as unknown as RawParameters, answer, body)
-  }
-  return async (request: FastifyRequest, reply: FastifyReply) => {
-    const isFresh = hasJustWritten(request)
-    if (isFresh) await cache.catchUp()
-    rateLimits.consumeLocally(browsingByAddress, addressKey(request.ip))
-    if (describe.isMarkedForCaller && bearerOf(request) !== null) {
-      const caller = await withCapacity(() => admit(describe, request, findCaller))
-      if (caller) rateLimits.consumeLocally(browsingByCaller, caller.userId)
-      if (caller) return answerAlone(request, reply, async () => caller)
-    }
-    const make = () => withCapacity(() => performShared(request))
-    const { response } = await cache.get(request.url, make, { isFresh })
-    return sendCached(request, reply, response)
-  }
+  return { prepare, perform, performForm }
 }
 
 /** Returns a refusal that is a final outcome, which is stored like a response. Rethrows everything else. */
