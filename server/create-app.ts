@@ -51,21 +51,7 @@ export async function createApp(config: Config, databaseUrl: string): Promise<Ap
     deadAfterMs: DEAD_AFTER_MS.brief,
   })
   outages.watch(log, () => sql`select 1`.execute(health))
-  if (!config.DATABASE_MAY_FORGET) await assertDurable(database)
-  await assertSession(database)
-  if (config.DATABASE_READ_URL && (await mayLoseAtFailover(database)))
-    log.warn(
-      'The database has replicas but waits for none of them: a failover may lose payments. Set synchronous_standby_names.',
-    )
-  await checkKeys(database, keyMarksOf(config))
-  await checkRole(database, config, log)
-  if (!config.isAllSimulated && (await isDemoOperatorAppointed(database))) {
-    await Promise.all([database.close(), health.close()])
-    throw new ConfigError(
-      'A demo operator is appointed, whose password everybody knows, and not every provider is simulated. ' +
-        'Run `npm run migrate`, which dismisses demo operators.',
-    )
-  }
+  await checkDatabase(config, { database, health, log })
   const changes = createChangeFeed(directUrl, { query: () => sql`select 1`.execute(health) })
   const reads = connectReads({
     primaryUrl: databaseUrl,
@@ -153,6 +139,25 @@ export function keysOf(config: Config): App['keys'] {
     orders: keysFor(secrets, 'orders'),
     earnings: keysFor(secrets, 'earnings'),
     payments: keysFor(secrets, 'payments'),
+  }
+}
+
+/** Refuses to start on a database that may lose its rows, or that the wrong people may change. */
+async function checkDatabase(config: Config, { database, health, log }: Pick<App, 'database' | 'health' | 'log'>) {
+  if (!config.DATABASE_MAY_FORGET) await assertDurable(database)
+  await assertSession(database)
+  if (config.DATABASE_READ_URL && (await mayLoseAtFailover(database)))
+    log.warn(
+      'The database has replicas but waits for none of them: a failover may lose payments. Set synchronous_standby_names.',
+    )
+  await checkKeys(database, keyMarksOf(config))
+  await checkRole(database, config, log)
+  if (!config.isAllSimulated && (await isDemoOperatorAppointed(database))) {
+    await Promise.all([database.close(), health.close()])
+    throw new ConfigError(
+      'A demo operator is appointed, whose password everybody knows, and not every provider is simulated. ' +
+        'Run `npm run migrate`, which dismisses demo operators.',
+    )
   }
 }
 
