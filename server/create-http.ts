@@ -101,13 +101,7 @@ export async function createHttp(
   refuseUnknownCall(fastify)
   if (pages) {
     await mountPages(fastify, {
-      site:
-        site ??
-        (await builtSite(
-          BUILD_FOLDER,
-          dataFolders(config).assets,
-          config.MEDIA_S3_BUCKET_URL ? { store: app.mediaStore, rateLimits: app.rateLimits } : undefined,
-        )),
+      site: site ?? (await ownSite(app)),
       publicUrl: config.PUBLIC_URL,
       apiBaseUrl: config.API_BASE_URL,
       mediaBaseUrl: config.MEDIA_BASE_URL,
@@ -124,24 +118,34 @@ export async function createHttp(
           { err: error, ...(error instanceof ForeignScript && { alarm: 'foreign_script' }) },
           'page failed',
         ),
-      facts: {
-        apiBaseUrl: config.API_BASE_URL,
-        publicUrl: config.PUBLIC_URL,
-        simulated: config.simulated,
-        offered: offeredBy(config),
-        ...unusualClocks(config),
-        googleClientId: config.GOOGLE_CLIENT_ID ?? null,
-        emailService: {
-          origin: config.EMAIL_SERVICE_ORIGIN ?? null,
-          serviceId: config.EMAIL_SERVICE_ID,
-          templateId: config.EMAIL_TEMPLATE_ID,
-          publicKey: config.EMAIL_PUBLIC_KEY,
-        },
-        isStyleguideShown: config.NODE_ENV !== 'production',
-      },
+      facts: factsOf(config),
     })
   }
   return fastify
+}
+
+function ownSite({ config, mediaStore: store, rateLimits }: App): Promise<Site> {
+  const bucket = config.MEDIA_S3_BUCKET_URL ? { store, rateLimits } : undefined
+  return builtSite(BUILD_FOLDER, dataFolders(config).assets, bucket)
+}
+
+/** What pages know of the settings. */
+function factsOf(config: Config) {
+  return {
+    apiBaseUrl: config.API_BASE_URL,
+    publicUrl: config.PUBLIC_URL,
+    simulated: config.simulated,
+    offered: offeredBy(config),
+    ...unusualClocks(config),
+    googleClientId: config.GOOGLE_CLIENT_ID ?? null,
+    emailService: {
+      origin: config.EMAIL_SERVICE_ORIGIN ?? null,
+      serviceId: config.EMAIL_SERVICE_ID,
+      templateId: config.EMAIL_TEMPLATE_ID,
+      publicKey: config.EMAIL_PUBLIC_KEY,
+    },
+    isStyleguideShown: config.NODE_ENV !== 'production',
+  }
 }
 
 /** Which features that need a provider or a partner are available; screens hide the others. */
