@@ -25,7 +25,7 @@ const HINT = 'photos-hint'
 
 /** The first step of the product form: the cover, the other photos and videos, and one chooser for more of them. */
 export function PhotoSlots({ photos: form, onRemove, wrongCover, wrongOthers, children }: PhotoSlotsProps) {
-  const { photos, setCover, add, retry, move } = form
+  const { photos, add, retry, move } = form
   const { said, list, moveAndSay } = useMoving(move)
   const heading = useFocusWhenFewer(allOf(photos).length)
   const [dragged, setDragged] = useState<number | null>(null)
@@ -45,32 +45,7 @@ export function PhotoSlots({ photos: form, onRemove, wrongCover, wrongOthers, ch
       <h2 id="photos" ref={heading} tabIndex={-1}>
         Photos
       </h2>
-      <div className={css.cover} {...dropOf((files) => files[0] && setCover(files[0]))}>
-        {photos.cover ? (
-          <>
-            <PhotoTile
-              upload={photos.cover}
-              place="Cover"
-              wrongId={wrongCover && COVER_WRONG}
-              onRetry={retry}
-              // The cover of a saved product can only be replaced.
-              onRemove={photos.cover.isSaved ? undefined : onRemove}
-            />
-            <span className={`${tag.tag} ${css.tag}`} aria-hidden="true">
-              Cover photo
-            </span>
-          </>
-        ) : null}
-        <FileChooser
-          icon="camera"
-          label={photos.cover ? 'Replace cover photo' : 'Cover photo'}
-          shown={photos.cover ? 'Replace' : undefined}
-          accept={COVER_TYPES.join(',')}
-          hintId={HINT}
-          wrongId={photos.cover?.state === 'failed' ? undefined : wrongCover && COVER_WRONG}
-          onFiles={([file]) => file && setCover(file)}
-        />
-      </div>
+      <CoverSlot photos={form} onRemove={onRemove} wrongId={wrongCover && COVER_WRONG} />
       {wrongCover && <Wrong id={COVER_WRONG}>{wrongCover}</Wrong>}
       <ul ref={list} className={`grid gap-8 ${css.slots}`} aria-label="Other photos and videos">
         {photos.others.map((upload, at) => (
@@ -112,20 +87,63 @@ export function PhotoSlots({ photos: form, onRemove, wrongCover, wrongOthers, ch
         {photos.others.length === 0 && (photos.cover ? 'Add one more, or up to 6.' : 'Add a cover photo and one more.')}
       </p>
       {children}
-      <div className={`grid gap-10 ${css.help}`}>
-        <PhotoTips />
-        <details className={css.sizes}>
-          <summary>
-            Sizes <Icon name="down" />
-          </summary>
-          <p className="note" id={HINT}>
-            Images should be 500x500 to 2000x2000 px, on a white background, without a watermark. Image maximum 2.5Mb,
-            video maximum 5MB.
-          </p>
-        </details>
-      </div>
+      <PhotoHelp />
       <output className="sr">{said}</output>
     </fieldset>
+  )
+}
+
+interface CoverSlotProps extends Pick<PhotoSlotsProps, 'photos' | 'onRemove'> {
+  wrongId: string | undefined
+}
+
+function CoverSlot({ photos: form, onRemove, wrongId }: CoverSlotProps) {
+  const { setCover, retry } = form
+  const { cover } = form.photos
+  return (
+    <div className={css.cover} {...dropOf((files) => files[0] && setCover(files[0]))}>
+      {cover ? (
+        <>
+          <PhotoTile
+            upload={cover}
+            place="Cover"
+            wrongId={wrongId}
+            onRetry={retry}
+            // The cover of a saved product can only be replaced.
+            onRemove={cover.isSaved ? undefined : onRemove}
+          />
+          <span className={`${tag.tag} ${css.tag}`} aria-hidden="true">
+            Cover photo
+          </span>
+        </>
+      ) : null}
+      <FileChooser
+        icon="camera"
+        label={cover ? 'Replace cover photo' : 'Cover photo'}
+        shown={cover ? 'Replace' : undefined}
+        accept={COVER_TYPES.join(',')}
+        hintId={HINT}
+        wrongId={cover?.state === 'failed' ? undefined : wrongId}
+        onFiles={([file]) => file && setCover(file)}
+      />
+    </div>
+  )
+}
+
+function PhotoHelp() {
+  return (
+    <div className={`grid gap-10 ${css.help}`}>
+      <PhotoTips />
+      <details className={css.sizes}>
+        <summary>
+          Sizes <Icon name="down" />
+        </summary>
+        <p className="note" id={HINT}>
+          Images should be 500x500 to 2000x2000 px, on a white background, without a watermark. Image maximum 2.5Mb,
+          video maximum 5MB.
+        </p>
+      </details>
+    </div>
   )
 }
 
