@@ -46,29 +46,10 @@ export function OrderPage(known: LoadedOrder) {
   const { order, change } = useOrder(known)
   const code = useReleaseCode(order.id, known.askedAt)
   const payment = useOrderPayment(order)
-  const toast = useToast()
   const now = useNow()
-  const heading = useRef<HTMLHeadingElement>(null)
-  const [dialog, setDialog] = useState<DialogName | null>(() => begunStatement(loaded))
-  const shown = useRef(dialog)
-  useEffect(() => {
-    shown.current = dialog
-  }, [dialog])
+  const { dialog, setDialog, heading, act } = useOrderDialog(loaded, change, code.hide)
   const accepting = useAct()
   useBackOnline(isFromDevice)
-  const act: Act = async (...asked) => {
-    const changed = await change(...asked).catch((error: unknown) => {
-      // A confirmation that was closed meanwhile shows no error; a form does in a toast.
-      if (shown.current !== dialog) toast({ kind: 'error', text: textOf(error) })
-      throw error
-    })
-    // At once, because an open dialog lets nothing outside have the focus.
-    flushSync(() => setDialog((now) => (now === dialog ? null : now)))
-    code.hide()
-    if (changed) toast({ kind: 'success', text: saidOf(changed, dialog) })
-    // The button that was pressed no longer exists.
-    heading.current?.focus()
-  }
   const accept = () => act('accept', {}, (api) => api.orders.acceptOrder)
   const { role, state } = order
   const onAccept = () => void accepting.act(accept)
@@ -146,6 +127,31 @@ const icons = {
   completed: 'check',
   cancelled: 'refresh',
 } as const satisfies Record<Order['state'], IconName>
+
+/** The dialog that is open, and `act`, by which it changes the order. `heading` gets the focus when it is done. */
+function useOrderDialog(loaded: Order, change: ReturnType<typeof useOrder>['change'], onDone: () => void) {
+  const toast = useToast()
+  const heading = useRef<HTMLHeadingElement>(null)
+  const [dialog, setDialog] = useState<DialogName | null>(() => begunStatement(loaded))
+  const shown = useRef(dialog)
+  useEffect(() => {
+    shown.current = dialog
+  }, [dialog])
+  const act: Act = async (...asked) => {
+    const changed = await change(...asked).catch((error: unknown) => {
+      // A confirmation that was closed meanwhile shows no error; a form does in a toast.
+      if (shown.current !== dialog) toast({ kind: 'error', text: textOf(error) })
+      throw error
+    })
+    // At once, because an open dialog lets nothing outside have the focus.
+    flushSync(() => setDialog((now) => (now === dialog ? null : now)))
+    onDone()
+    if (changed) toast({ kind: 'success', text: saidOf(changed, dialog) })
+    // The button that was pressed no longer exists.
+    heading.current?.focus()
+  }
+  return { dialog, setDialog, heading, act }
+}
 
 /** A reload opens the dialog again in which the caller was saying something about a problem. */
 function begunStatement(order: Order) {
