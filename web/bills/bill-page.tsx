@@ -69,6 +69,66 @@ function Bill({
   buy,
 }: BillPageProps & { page: string }) {
   const { service, provider } = loaded
+  const { reviewed, setDraft, start, filledIn, now, setNow, ...change } = useBill(page, loaded)
+  const heading = title ?? provider.name
+  const { typed, customer } = reviewed ?? now
+  const summary = summarise(typed, customer)
+  // The price may have changed since; the same purchase is sent again as it was.
+  if (reviewed?.sentTotal) summary.total = reviewed.sentTotal
+  return (
+    <BillFrame
+      title={heading}
+      above={[serviceCrumb(service)]}
+      provider={provider}
+      back={reviewed && !reviewed.sentTotal ? page : undefined}
+      isReviewing={reviewed !== null}
+    >
+      {reviewed ? (
+        <div className={css.column}>
+          <Review
+            service={service}
+            provider={provider}
+            title={heading}
+            summary={summary}
+            draft={reviewed}
+            page={page}
+            onDraft={setDraft}
+            onPay={() => buy(reviewed.typed, summary.total ?? 0, reviewed)}
+            onPriceChanged={(naira) => change.reprice(reviewed, naira)}
+            onUnverified={change.forgetCustomer}
+          />
+        </div>
+      ) : (
+        <div className={css.columns}>
+          <div className={css.column}>
+            <RecipientsRow
+              recipients={loaded.recipients}
+              isToPhone={isToPhone}
+              typed={now.typed}
+              onChoose={change.fillIn}
+            />
+            <Fragment key={filledIn}>
+              {renderForm({
+                loaded,
+                start: start.typed,
+                startCustomer: start.customer,
+                typed: now.typed,
+                onType: (typed, customer) => setNow({ typed, customer }),
+                onReview: change.review,
+              })}
+            </Fragment>
+          </div>
+          <aside className={css.live} aria-label="So far">
+            <SummaryCard provider={provider} summary={summary} />
+          </aside>
+        </div>
+      )}
+    </BillFrame>
+  )
+}
+
+/** A bill from the first field to the payment: the values of the form, and the draft under review. */
+function useBill(page: string, loaded: LoadedBill) {
   const { search, state } = useLocation()
   const navigate = useNavigate()
   const { revalidate } = useRevalidator()
@@ -77,7 +137,6 @@ function Bill({
   const [filledIn, setFilledIn] = useState(0)
   const [now, setNow] = useState(start)
   const isReviewing = draft !== null && (Boolean(draft.sentTotal) || new URLSearchParams(search).has('review'))
-  const heading = title ?? provider.name
   // The pressed button is gone, and both steps have the same path, so the route announcer does nothing.
   useWhenChanged(isReviewing, () => {
     document.querySelector<HTMLElement>(isReviewing ? '#review' : 'main h1')?.focus()
@@ -94,65 +153,20 @@ function Bill({
     setNow({ typed, customer: null })
     setFilledIn(filledIn + 1)
   }
-  const { typed, customer } = isReviewing ? draft : now
-  const summary = summarise(typed, customer)
-  // The price may have changed since; the same purchase is sent again as it was.
-  if (isReviewing && draft.sentTotal) summary.total = draft.sentTotal
-  return (
-    <BillFrame
-      title={heading}
-      above={[serviceCrumb(service)]}
-      provider={provider}
-      back={isReviewing && !draft.sentTotal ? page : undefined}
-      isReviewing={isReviewing}
-    >
-      {isReviewing ? (
-        <div className={css.column}>
-          <Review
-            service={service}
-            provider={provider}
-            title={heading}
-            summary={summary}
-            draft={draft}
-            page={page}
-            onDraft={setDraft}
-            onPay={() => buy(draft.typed, summary.total ?? 0, draft)}
-            onPriceChanged={async (naira) => {
-              const repriced = repriceDraft(page, draft, naira)
-              setDraft(repriced)
-              setStart(repriced)
-              setNow(repriced)
-              await revalidate()
-            }}
-            onUnverified={() => {
-              setStart({ ...start, customer: null })
-              setNow({ ...start, customer: null })
-              void navigate(page)
-            }}
-          />
-        </div>
-      ) : (
-        <div className={css.columns}>
-          <div className={css.column}>
-            <RecipientsRow recipients={loaded.recipients} isToPhone={isToPhone} typed={now.typed} onChoose={fillIn} />
-            <Fragment key={filledIn}>
-              {renderForm({
-                loaded,
-                start: start.typed,
-                startCustomer: start.customer,
-                typed: now.typed,
-                onType: (typed, customer) => setNow({ typed, customer }),
-                onReview: review,
-              })}
-            </Fragment>
-          </div>
-          <aside className={css.live} aria-label="So far">
-            <SummaryCard provider={provider} summary={summary} />
-          </aside>
-        </div>
-      )}
-    </BillFrame>
-  )
+  const reprice = async (draft: Draft, naira: number) => {
+    const repriced = repriceDraft(page, draft, naira)
+    setDraft(repriced)
+    setStart(repriced)
+    setNow(repriced)
+    await revalidate()
+  }
+  const forgetCustomer = () => {
+    setStart({ ...start, customer: null })
+    setNow({ ...start, customer: null })
+    void navigate(page)
+  }
+  const reviewed = isReviewing ? draft : null
+  return { reviewed, setDraft, start, filledIn, now, setNow, review, fillIn, reprice, forgetCustomer }
 }
 
 function reviewOf(page: string): string {
