@@ -213,7 +213,16 @@ async function insertOrder(
     .insertInto('orders.lines')
     .values({ ...line, quantity: 1, price_kobo: items })
     .execute()
-  const bySeller = { by_kind: 'seller', by_id: product.seller_id } as const
+  await insertEvents(tx, { id, buyerId, sellerId: product.seller_id }, order)
+  if (reportedAfter) await reportProblem(tx, id, buyerId, timeOf(order, reportedAfter))
+  return id
+}
+
+type Ids = Readonly<Record<'id' | 'buyerId' | 'sellerId', string>>
+
+async function insertEvents(tx: Db, { id, buyerId, sellerId }: Ids, order: DemoOrder): Promise<void> {
+  const { acceptedAfter, sentAfter, handedOverAfter, reportedAfter, releasedAfter, declinedAfter } = order
+  const bySeller = { by_kind: 'seller', by_id: sellerId } as const
   const steps = [
     { step: 'paid', by_kind: 'buyer', by_id: buyerId, after: 0 } as const,
     { step: 'accepted', ...bySeller, after: acceptedAfter },
@@ -227,8 +236,6 @@ async function insertOrder(
     after === undefined ? [] : [{ ...event, order_id: id, at: timeOf(order, after) }],
   )
   await tx.insertInto('orders.events').values(events).execute()
-  if (reportedAfter) await reportProblem(tx, id, buyerId, timeOf(order, reportedAfter))
-  return id
 }
 
 /** The buyer wants a part back, and the seller has not answered. */
