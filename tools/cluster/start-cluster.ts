@@ -142,17 +142,7 @@ export async function createCluster(options: ClusterOptions): Promise<Cluster> {
       return names
     },
     start: (name) => programs.start(name),
-    async switchover() {
-      const primary = await findPrimary()
-      const answer = await fetch(`http://${ports.nodes[primary - 1]}:${ports.patroni}/switchover`, {
-        method: 'POST',
-        headers: { authorization: `Basic ${btoa(`patroni:${password}`)}`, 'content-type': 'application/json' },
-        body: JSON.stringify({ leader: `node-${primary}` }),
-      })
-      const text = await answer.text()
-      if (!answer.ok) throw new Error(`Patroni refuses: ${text}`)
-      return text
-    },
+    switchover: async () => switchOver(ports, await findPrimary(), password),
     async close() {
       await stopAll(ours)
       await programs.stop('haproxy')
@@ -164,6 +154,18 @@ export async function createCluster(options: ClusterOptions): Promise<Cluster> {
       await Promise.all(dataFolders.map(killPostgres))
     },
   }
+}
+
+/** Makes a standby the primary. Resolves to what Patroni says. */
+async function switchOver(ports: ClusterPorts, primary: number, password: string): Promise<string> {
+  const answer = await fetch(`http://${ports.nodes[primary - 1]}:${ports.patroni}/switchover`, {
+    method: 'POST',
+    headers: { authorization: `Basic ${btoa(`patroni:${password}`)}`, 'content-type': 'application/json' },
+    body: JSON.stringify({ leader: `node-${primary}` }),
+  })
+  const text = await answer.text()
+  if (!answer.ok) throw new Error(`Patroni refuses: ${text}`)
+  return text
 }
 
 /** Whether both copies and both workers say that they are ready. */
