@@ -109,21 +109,27 @@ export function IdentityForm({ onSent }: { onSent: () => void }) {
           ))}
         </div>
         <TaskFoot>
-          {percent !== null && (
-            <label className={`grid gap-6 ${css.progress}`}>
-              {percent < 100 ? `Sending, ${percent}%` : 'Sent, we are looking at the photos'}
-              <progress value={percent} max={100} />
-            </label>
-          )}
-          {percent !== null && percent < 100 && (
-            <Button kind="outline" onClick={cancel}>
-              Cancel
-            </Button>
-          )}
+          {percent !== null && <Sending percent={percent} onCancel={cancel} />}
           <SubmitButton isBusy={isBusy}>{hasFailed && !isBusy ? 'Submit again' : 'Submit'}</SubmitButton>
         </TaskFoot>
       </form>
       {dialog}
+    </>
+  )
+}
+
+function Sending({ percent, onCancel }: { percent: number; onCancel: () => void }) {
+  return (
+    <>
+      <label className={`grid gap-6 ${css.progress}`}>
+        {percent < 100 ? `Sending, ${percent}%` : 'Sent, we are looking at the photos'}
+        <progress value={percent} max={100} />
+      </label>
+      {percent < 100 && (
+        <Button kind="outline" onClick={onCancel}>
+          Cancel
+        </Button>
+      )}
     </>
   )
 }
