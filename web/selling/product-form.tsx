@@ -73,15 +73,7 @@ export function ProductForm(props: ProductFormProps) {
     step: stepNow,
   })
   useStepFocus(form.ref, at)
-  /** Leads back to the step of the first wrong field, where `useStepFocus` focuses it. */
-  const leadToWrong = useEffectEvent(() => {
-    const part = form.ref.current?.querySelector(WRONG)?.closest<HTMLElement>('[data-step]')
-    const step = Number(part?.dataset['step'])
-    if (part && hasSteps() && step !== at) toStep(step as ProductStep)
-  })
-  useEffect(() => {
-    if (refusals > 0) leadToWrong()
-  }, [refusals])
+  useLeadToWrong(form.ref, { refusals, at, toStep })
   const onRemove = async (upload: Upload) => {
     if (!upload.isSaved || !removeSaved) return remove(upload)
     if (await removeSaved(upload)) drop(upload.key)
@@ -110,28 +102,40 @@ export function ProductForm(props: ProductFormProps) {
               </>
             )}
           </output>
-          {isNew ? (
-            <SubmitButton isWide isBusy={isBusy}>
-              <span className={css.onward}>Continue</span>
-              <span className={css.end}>{button}</span>
-            </SubmitButton>
-          ) : (
-            <div className={`row gap-8 ${css.both}`}>
-              <span className={css.onward}>
-                <Button isWide kind="outline" onClick={() => toStep(after(at))}>
-                  Continue
-                </Button>
-              </span>
-              <SubmitButton isWide isBusy={isBusy}>
-                {button}
-              </SubmitButton>
-            </div>
-          )}
+          <FormButtons isNew={isNew} isBusy={isBusy} button={button} onContinue={() => toStep(after(at))} />
         </TaskFoot>
       </div>
       {isWaiting && <UploadOverlay />}
       {guard}
     </form>
+  )
+}
+
+interface FormButtonsProps extends Pick<ProductFormProps, 'isNew' | 'button'> {
+  isBusy: boolean
+  onContinue: () => void
+}
+
+/** A new product is saved in the last step, a saved one in each. */
+function FormButtons({ isNew, isBusy, button, onContinue }: FormButtonsProps) {
+  if (isNew)
+    return (
+      <SubmitButton isWide isBusy={isBusy}>
+        <span className={css.onward}>Continue</span>
+        <span className={css.end}>{button}</span>
+      </SubmitButton>
+    )
+  return (
+    <div className={`row gap-8 ${css.both}`}>
+      <span className={css.onward}>
+        <Button isWide kind="outline" onClick={onContinue}>
+          Continue
+        </Button>
+      </span>
+      <SubmitButton isWide isBusy={isBusy}>
+        {button}
+      </SubmitButton>
+    </div>
   )
 }
 
@@ -147,6 +151,21 @@ function hasSteps(): boolean {
 
 function after(step: ProductStep): ProductStep {
   return step === 1 ? 2 : 3
+}
+
+/** After a refusal leads back to the step of the first wrong field, where `useStepFocus` focuses it. */
+function useLeadToWrong(
+  form: RefObject<HTMLFormElement | null>,
+  { refusals, at, toStep }: { refusals: number; at: ProductStep; toStep: (step: ProductStep) => void },
+): void {
+  const leadToWrong = useEffectEvent(() => {
+    const part = form.current?.querySelector(WRONG)?.closest<HTMLElement>('[data-step]')
+    const step = Number(part?.dataset['step'])
+    if (part && hasSteps() && step !== at) toStep(step as ProductStep)
+  })
+  useEffect(() => {
+    if (refusals > 0) leadToWrong()
+  }, [refusals])
 }
 
 /** In another step, focuses the first wrong field, otherwise the heading, unless the user is already in the step. */
