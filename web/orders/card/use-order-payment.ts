@@ -27,59 +27,16 @@ const CLOSED = 'Nothing is confirmed yet. If your bank took the money after all,
  * after the popup was closed and when the page is opened again.
  */
 export function useOrderPayment({ state, checkout_id }: Pick<Order, 'state' | 'checkout_id'>) {
-  const toast = useToast()
-  const navigate = useNavigate()
   const { revalidate } = useRevalidator()
   const card = useCardPayment()
-  const leaving = useLeaving()
   const [isBusy, setIsBusy] = useState(false)
   const [said, setSaid] = useState<Said | null>(null)
-  const [confirming, setConfirming] = useState(() =>
-    checkout_id !== null && isConfirming(checkout_id) ? { isSlow: false } : null,
-  )
   const id = checkout_id ?? ''
-
-  /** The checkout if it is paid, null while nobody knows. */
-  const ask = async (): Promise<Checkout | null> => {
-    const { data } = await orderApi(leaving()).checkouts.confirmCheckout({ params: { id }, body: {} })
-    return data.state === 'paid' ? data : null
-  }
-
-  const paid = async ({ orders }: Checkout) => {
-    const taken = orders.filter((order) => order.state !== 'cancelled')
-    toast({ kind: 'success', text: paidText(taken.length) })
-    await (taken.length > 1 ? navigate(paths.orders, { replace: true }) : revalidate())
-  }
-
-  /** Polls until the result is known. Rejects with the server's refusal, or when the buyer leaves the page. */
-  const confirm = async () => {
-    const signal = leaving()
-    storeConfirming(id)
-    try {
-      const onPending = (isSlow: boolean) => setConfirming({ isSlow })
-      const checkout = await untilConfirmed(ask, { signal, onPending })
-      storeConfirming(null)
-      await paid(checkout)
-    } finally {
-      if (!signal.aborted) {
-        storeConfirming(null)
-        setConfirming(null)
-      }
-    }
-  }
-
-  const askOnce = async () => {
-    const checkout = await ask()
-    if (checkout) await paid(checkout)
-    return checkout !== null
-  }
+  const { confirming, confirm, askOnce } = useConfirmation(id)
 
   const open = async ({ reference, access_code: accessCode, amount_minor }: BegunPayment) => {
     const { end } = await card.open({ reference, accessCode, amount: amount_minor / 100, subscription_plan: null })
-    if (end === 'success') {
-      setConfirming({ isSlow: false })
-      return confirm()
-    }
+    if (end === 'success') return confirm()
     if (end === 'failed') return setSaid({ isError: true, text: popupFailed })
     try {
       if (!(await askOnce())) setSaid({ isError: false, text: CLOSED })
@@ -121,6 +78,52 @@ export function useOrderPayment({ state, checkout_id }: Pick<Order, 'state' | 'c
   useEffect(() => void start(), [])
 
   return { pay, isBusy, said, confirming: state === 'placed' ? confirming : null, popup: card.popup }
+}
+
+/** Asks the server whether a checkout is paid, and says so when it is. `id`: empty where the order has none. */
+function useConfirmation(id: string) {
+  const toast = useToast()
+  const navigate = useNavigate()
+  const { revalidate } = useRevalidator()
+  const leaving = useLeaving()
+  const [confirming, setConfirming] = useState(() => (id && isConfirming(id) ? { isSlow: false } : null))
+
+  /** The checkout if it is paid, null while nobody knows. */
+  const ask = async (): Promise<Checkout | null> => {
+    const { data } = await orderApi(leaving()).checkouts.confirmCheckout({ params: { id }, body: {} })
+    return data.state === 'paid' ? data : null
+  }
+
+  const paid = async ({ orders }: Checkout) => {
+    const taken = orders.filter((order) => order.state !== 'cancelled')
+    toast({ kind: 'success', text: paidText(taken.length) })
+    await (taken.length > 1 ? navigate(paths.orders, { replace: true }) : revalidate())
+  }
+
+  /** Polls until the result is known. Rejects with the server's refusal, or when the buyer leaves the page. */
+  const confirm = async () => {
+    const signal = leaving()
+    storeConfirming(id)
+    setConfirming({ isSlow: false })
+    try {
+      const onPending = (isSlow: boolean) => setConfirming({ isSlow })
+      const checkout = await untilConfirmed(ask, { signal, onPending })
+      storeConfirming(null)
+      await paid(checkout)
+    } finally {
+      if (!signal.aborted) {
+        storeConfirming(null)
+        setConfirming(null)
+      }
+    }
+  }
+
+  const askOnce = async () => {
+    const checkout = await ask()
+    if (checkout) await paid(checkout)
+    return checkout !== null
+  }
+  return { confirming, confirm, askOnce }
 }
 
 const isPaidOtherwise = (error: unknown) => isRefusal(error, 'paid_otherwise')
