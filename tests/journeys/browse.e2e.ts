@@ -204,6 +204,15 @@ test('an address behind the hash opens the same page, and a second search opens 
   await expect.poll(() => page.evaluate(() => document.activeElement?.textContent)).toBe('All Products')
 })
 
+test.each([360, 1280])('on the home page at %i px, a suggestion below the hero can be pressed', async (width) => {
+  const page = await newVisitor({ width })
+  await goTo(page, '/')
+  // Typed before the code of the suggestions has come.
+  await page.getByRole('main').getByRole('searchbox').fill('phone')
+  await page.getByRole('option').last().click()
+  await page.waitForURL('**/search**')
+})
+
 test.each(['/categories', '/search?product_name=tv'])(
   'the next search is typed while a list is on its way from %s',
   async (from) => {

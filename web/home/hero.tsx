@@ -7,7 +7,9 @@ import css from './hero.module.css'
 export function Hero() {
   return (
     <div className={css.hero}>
-      <UmbrellaField />
+      <div className={css.field}>
+        <UmbrellaField />
+      </div>
       <div className={`wrap ${css.words}`}>
         <h1 tabIndex={-1}>{copy.title}</h1>
         <p>{copy.welcome}</p>

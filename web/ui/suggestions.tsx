@@ -1,5 +1,5 @@
 /* oxlint-disable jsx-a11y/prefer-tag-over-role, jsx-a11y/click-events-have-key-events -- HTML has no element for a combobox with suggestions, and the input handles its keys */
-import { useEffect, useId, useState, type RefObject } from 'react'
+import { useEffect, useId, useRef, useState, type RefObject } from 'react'
 import { useNavigate } from 'react-router'
 import { paths } from '../paths.ts'
 import { useSuggested, type Suggestion } from './suggested.ts'
@@ -16,6 +16,7 @@ export function Suggestions({ input: box }: { input: RefObject<HTMLInputElement 
   const navigate = useNavigate()
   const { suggestions, typed, ask, drop } = useSuggested()
   const [chosen, setChosen] = useState(-1)
+  const isFirst = useRef(true)
   const isOpen = suggestions.length > 0
 
   const close = () => {
@@ -55,6 +56,9 @@ export function Suggestions({ input: box }: { input: RefObject<HTMLInputElement 
       else return
       event.preventDefault()
     }
+    // What was typed while this code was on its way.
+    if (isFirst.current && input.value !== input.defaultValue) ask(input.value)
+    isFirst.current = false
     input.addEventListener('input', type)
     input.addEventListener('keydown', press)
     input.addEventListener('blur', close)
