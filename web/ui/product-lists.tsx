@@ -59,21 +59,23 @@ function items({ products, eager = 0, isMain = false }: ListProps) {
 
 /** Whether the rail can scroll in each direction. Both false before hydration. */
 function useRailEnds(rail: RefObject<HTMLUListElement | null>) {
-  const [ends, setEnds] = useState({ canGoBack: false, canGoOn: false })
+  const [canGoBack, setCanGoBack] = useState(false)
+  const [canGoOn, setCanGoOn] = useState(false)
   useEffect(() => {
     const list = rail.current
     if (!list) return
     const look = () => {
-      const left = list.scrollWidth - list.clientWidth - list.scrollLeft
-      setEnds({ canGoBack: list.scrollLeft > 8, canGoOn: left > 8 })
+      setCanGoBack(list.scrollLeft > 8)
+      setCanGoOn(list.scrollWidth - list.clientWidth - list.scrollLeft > 8)
     }
-    list.addEventListener('scrollend', look)
+    // Safari before 26.2 has no `scrollend`.
+    list.addEventListener('scroll', look)
     const sizes = new ResizeObserver(look)
     sizes.observe(list)
     return () => {
-      list.removeEventListener('scrollend', look)
+      list.removeEventListener('scroll', look)
       sizes.disconnect()
     }
   }, [rail])
-  return ends
+  return { canGoBack, canGoOn }
 }
