@@ -1,4 +1,4 @@
-import type { ClipboardEvent, ComponentProps } from 'react'
+import type { ClipboardEvent, ComponentProps, SyntheticEvent } from 'react'
 import { browserApi } from '../../app/browser-api.ts'
 import { isRefusal } from '../../app/problem-text.ts'
 import { storeOperatorAccess } from '../../app/session.ts'
@@ -9,7 +9,14 @@ import css from './code.module.css'
 export function CodeField(props: Omit<ComponentProps<typeof Field>, 'inputMode' | 'autoComplete' | 'placeholder'>) {
   return (
     <div className={css.code}>
-      <Field inputMode="numeric" autoComplete="one-time-code" placeholder="000000" onPaste={pasteBare} {...props} />
+      <Field
+        inputMode="numeric"
+        autoComplete="one-time-code"
+        placeholder="000000"
+        onPaste={pasteBare}
+        onSelect={showFirst}
+        {...props}
+      />
     </div>
   )
 }
@@ -33,6 +40,14 @@ export async function openOperatorSession(code: string): Promise<void> {
     if (isRefusal(error, 'not_found')) await browserApi().accounts.getProfile()
     throw error
   }
+}
+
+/** The space after the sixth digit is wider than the field, so the browser scrolls to the caret. */
+function showFirst({ currentTarget: field }: SyntheticEvent<HTMLInputElement>): void {
+  if (field.value.length > 6) return
+  requestAnimationFrame(() => {
+    field.scrollLeft = 0
+  })
 }
 
 function pasteBare(event: ClipboardEvent<HTMLInputElement>): void {
