@@ -5,7 +5,9 @@ export function ThemeSwitch() {
   const [worn, wear] = useTheme()
   return (
     <fieldset className={`cluster ${css.switch}`}>
-      <legend>Theme</legend>
+      <legend>
+        <span>Theme</span>
+      </legend>
       {themes.map(([theme, name]) => (
         <label key={theme} className="focus-ring">
           <input type="radio" name="theme" checked={worn === theme} onChange={() => wear(theme)} />
