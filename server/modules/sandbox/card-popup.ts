@@ -12,7 +12,7 @@ type PopupRequest = FastifyRequest<{ Params: { accessCode: string } }>
  * if only our port is reachable.
  */
 export function cardPopup(simulatorsUrl: string): (fastify: FastifyInstance) => Promise<void> {
-  const handOn = async ({ method, params, body }: PopupRequest, reply: FastifyReply) => {
+  const handOn = async ({ method, params, body, protocol, host }: PopupRequest, reply: FastifyReply) => {
     const answer = await fetch(`${simulatorsUrl}/paystack/popup/${encodeURIComponent(params.accessCode)}`, {
       method,
       ...(Buffer.isBuffer(body) && { headers: { 'content-type': FORM }, body: new Uint8Array(body) }),
@@ -20,13 +20,14 @@ export function cardPopup(simulatorsUrl: string): (fastify: FastifyInstance) => 
     }).catch((cause: unknown) => {
       throw new Refusal(502, 'simulators_down', 'The simulators do not answer. Try again in a moment.', { cause })
     })
+    const policy = answer.headers.get('content-security-policy') ?? "default-src 'none'"
     return reply
       .code(answer.status)
       .headers({
         'content-type': 'text/html; charset=utf-8',
         'cache-control': 'no-store',
-        // The popup's own policy, which controls who may frame it.
-        'content-security-policy': answer.headers.get('content-security-policy') ?? "default-src 'none'",
+        // The popup's own policy, which controls who may frame it. In Safari nothing is `self` to a sandboxed frame.
+        'content-security-policy': policy.replace("form-action 'self'", `$& ${protocol}://${host}`),
       })
       .removeHeader('x-frame-options')
       .send(Buffer.from(await answer.arrayBuffer()))

@@ -36,6 +36,8 @@ test('the popup is at our address, can be framed by our pages only, and accepts 
   expect(page.statusCode).toBe(200)
   expect(page.body).toContain('NGN 5,000.00')
   expect(page.headers['content-security-policy']).toContain("frame-ancestors 'self'")
+  // Safari does not know `self` in a sandboxed frame, as ours is.
+  expect(page.headers['content-security-policy']).toContain("form-action 'self' http://kanti.example")
   expect(page.headers['x-frame-options']).toBeUndefined()
   const paid = await http.inject({
     method: 'POST',
