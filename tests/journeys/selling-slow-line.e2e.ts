@@ -80,6 +80,15 @@ test('on a phone a wrong field that is behind the button comes above it', async 
   await expect.poll(() => isUncovered(page.getByText('Enter how many you have, 1 to 999'))).toBe(true)
 })
 
+test('a quantity that is no number is an error, and not saved as none', async () => {
+  const page = await newSeller()
+  await page.goto(await listNew(page))
+  await page.getByLabel('Quantity').fill('')
+  await page.getByLabel('Quantity').pressSequentially('5-3')
+  await page.getByRole('button', { name: 'Save changes' }).click()
+  await page.getByText('Enter how many you have, 1 to 999').waitFor()
+})
+
 async function newSeller(device: Device = { width: 1280 }): Promise<Page> {
   const page = await newVisitor(device)
   await storeSignIn(page, seller)
