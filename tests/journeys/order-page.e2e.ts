@@ -185,3 +185,12 @@ test('a large photo of a problem is made smaller, and is loaded once where it is
   }
   expect(loads).toBe(2)
 })
+
+test('a printed receipt stays within its sheet', async () => {
+  const { id, page } = await placeOrder()
+  await goTo(page, `/order-item/receipt?id=${id}`)
+  const receipt = page.getByRole('article', { name: 'Receipt' })
+  await receipt.waitFor()
+  await page.emulateMedia({ media: 'print' })
+  expect((await receipt.boundingBox())!.x).toBeGreaterThanOrEqual(0)
+})
