@@ -4,7 +4,18 @@ import type { BoughtPurchase } from '#contracts/bills.ts'
 import { BillFallback } from './bill-fallback.tsx'
 import { BillFrame } from './bill-frame.tsx'
 import { serviceCrumb } from './bill-heading.tsx'
-import { keepDraft, readDraft, readUnanswered, repriceDraft, type Customer, type Draft, type Typed } from './draft.ts'
+import {
+  keepDraft,
+  keepForm,
+  readDraft,
+  readForm,
+  readUnanswered,
+  repriceDraft,
+  type Customer,
+  type Draft,
+  type Filled,
+  type Typed,
+} from './draft.ts'
 import type { LoadedBill } from './load-bill.ts'
 import { RecipientsRow } from './forms/recipients-row.tsx'
 import { useWhenChanged } from '../ui/use-when-changed.ts'
@@ -69,7 +80,7 @@ function Bill({
   buy,
 }: BillPageProps & { page: string }) {
   const { service, provider } = loaded
-  const { reviewed, setDraft, start, filledIn, now, setNow, ...change } = useBill(page, loaded)
+  const { reviewed, setDraft, start, filledIn, now, ...change } = useBill(page, loaded)
   const heading = title ?? provider.name
   const { typed, customer } = reviewed ?? now
   const summary = summarise(typed, customer)
@@ -113,7 +124,7 @@ function Bill({
                 start: start.typed,
                 startCustomer: start.customer,
                 typed: now.typed,
-                onType: (typed, customer) => setNow({ typed, customer }),
+                onType: (typed, customer) => change.noteForm({ typed, customer }),
                 onReview: change.review,
               })}
             </Fragment>
@@ -129,11 +140,11 @@ function Bill({
 
 /** A bill from the first field to the payment: the values of the form, and the draft under review. */
 function useBill(page: string, loaded: LoadedBill) {
-  const { search, state } = useLocation()
+  const { key, search, state } = useLocation()
   const navigate = useNavigate()
   const { revalidate } = useRevalidator()
   const [draft, setDraft] = useState(() => readDraft(page) ?? draftToReview(page, loaded, search))
-  const [start, setStart] = useState(() => startOf(draft, loaded, state as { typed?: Typed } | null))
+  const [start, setStart] = useState(() => readForm(page, key) ?? startOf(draft, loaded, state as { typed?: Typed } | null))
   const [filledIn, setFilledIn] = useState(0)
   const [now, setNow] = useState(start)
   const isReviewing = draft !== null && (Boolean(draft.sentTotal) || new URLSearchParams(search).has('review'))
@@ -147,35 +158,34 @@ function useBill(page: string, loaded: LoadedBill) {
     setStart({ typed, customer })
     void navigate(reviewOf(page))
   }
+  const noteForm = ({ typed, customer }: Filled) => {
+    setNow({ typed, customer })
+    keepForm(page, key, { typed, customer })
+  }
+  const refill = (filled: Filled) => {
+    setStart(filled)
+    noteForm(filled)
+  }
   const fillIn = (chosen: Typed) => {
-    const typed = { ...now.typed, ...chosen }
-    setStart({ typed, customer: null })
-    setNow({ typed, customer: null })
+    refill({ typed: { ...now.typed, ...chosen }, customer: null })
     setFilledIn(filledIn + 1)
   }
   const reprice = async (draft: Draft, naira: number) => {
     const repriced = repriceDraft(page, draft, naira)
     setDraft(repriced)
-    setStart(repriced)
-    setNow(repriced)
+    refill(repriced)
     await revalidate()
   }
   const forgetCustomer = () => {
-    setStart({ ...start, customer: null })
-    setNow({ ...start, customer: null })
+    refill({ ...start, customer: null })
     void navigate(page)
   }
   const reviewed = isReviewing ? draft : null
-  return { reviewed, setDraft, start, filledIn, now, setNow, review, fillIn, reprice, forgetCustomer }
+  return { reviewed, setDraft, start, filledIn, now, noteForm, review, fillIn, reprice, forgetCustomer }
 }
 
 function reviewOf(page: string): string {
   return page + (page.includes('?') ? '&' : '?') + 'review'
-}
-
-interface Start {
-  typed: Typed
-  customer: Customer | null
 }
 
 /** One tap pays again: the review opens at once, unless the number of a customer could not be verified. */
@@ -184,7 +194,6 @@ function draftToReview(page: string, { again, customer }: LoadedBill, search: st
   return isReady && new URLSearchParams(search).has('review') ? keepDraft(page, again, customer) : null
 }
 
-function startOf(draft: Draft | null, { again }: LoadedBill, brought: { typed?: Typed } | null): Start {
-  if (draft) return draft
-  return { typed: again ?? brought?.typed ?? {}, customer: null }
+function startOf(draft: Draft | null, { again }: LoadedBill, brought: { typed?: Typed } | null): Filled {
+  return draft ?? { typed: again ?? brought?.typed ?? {}, customer: null }
 }

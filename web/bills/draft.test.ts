@@ -1,7 +1,16 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { expireSession } from '../app/session-end.ts'
 import { storeSession } from '../app/session.ts'
-import { dropDraft, keepDraft, markDraft, readDraft, readUnanswered, repriceDraft } from './draft.ts'
+import {
+  dropDraft,
+  keepDraft,
+  keepForm,
+  markDraft,
+  readDraft,
+  readForm,
+  readUnanswered,
+  repriceDraft,
+} from './draft.ts'
 
 const PAGE = '/airtime/mtn'
 const TYPED = { phone: '08031234567', amount: '500' }
@@ -41,6 +50,23 @@ test('the same purchase keeps its key; another one, and one at another price, ha
   const other = keepDraft(PAGE, { ...TYPED, amount: '600' }, null)
   const repriced = repriceDraft(PAGE, other, 700)
   expect(new Set([first, other, repriced].map(({ idempotencyKey }) => idempotencyKey)).size).toBe(3)
+})
+
+test('a form is stored for its page, entry and member until the purchase', () => {
+  signIn('7', 'st_1')
+  const customer = { name: 'Ada Obi' }
+  keepForm(PAGE, 'entry', { typed: TYPED, customer })
+  expect(readForm(PAGE, 'entry')).toMatchObject({ typed: TYPED, customer })
+  expect(readForm('/airtime/glo', 'entry')).toBeNull()
+  expect(readForm(PAGE, 'other')).toBeNull()
+  const draft = keepDraft(PAGE, TYPED, customer)
+  dropDraft('/airtime/glo', draft)
+  signIn('8', 'st_2')
+  expect(readForm(PAGE, 'entry')).toBeNull()
+  signIn('7', 'st_3')
+  expect(readForm(PAGE, 'entry')).toMatchObject({ typed: TYPED, customer })
+  dropDraft(PAGE, draft)
+  expect(readForm(PAGE, 'entry')).toBeNull()
 })
 
 function newStorage() {

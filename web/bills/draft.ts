@@ -28,8 +28,29 @@ export interface Draft {
   sentTotal?: number | undefined
 }
 
+/** What a form shows. */
+export interface Filled {
+  typed: Typed
+  customer: Customer | null
+}
+
 /** `page` is the page of the form. */
 const billDraft = tabDraft<Draft & { page: string }>('bill-draft')
+
+/**
+ * The last form of a bill that was filled in, also before Continue. `entry` is the key of its entry in the history: a
+ * reload brings the form back, while a link to the page begins another.
+ */
+const formDraft = tabDraft<Filled & { page: string; entry: string }>('bill-form')
+
+export function keepForm(page: string, entry: string, filled: Filled): void {
+  formDraft.store({ ...filled, page, entry })
+}
+
+export function readForm(page: string, entry: string): Filled | null {
+  const form = formDraft.read()
+  return form?.page === page && form.entry === entry ? form : null
+}
 
 /**
  * Stores the draft for the tab, so that it survives a reload and a top-up. The same purchase keeps its key, and one
@@ -76,9 +97,9 @@ export function readDraft(page: string, userId = ownerId()): Draft | null {
   return draft?.page === page ? draft : null
 }
 
-/** Deletes the draft after the purchase. A newer draft of another page stays. */
+/** Deletes the draft and its form after the purchase. Newer ones of another page stay. */
 export function dropDraft(page: string, { userId }: Draft): void {
-  if (readDraft(page, userId)) billDraft.drop()
+  for (const draft of [billDraft, formDraft]) if (draft.read(userId)?.page === page) draft.drop()
 }
 
 /** Returns the newer draft if there is one. */
