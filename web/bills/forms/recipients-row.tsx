@@ -21,13 +21,15 @@ interface Card {
 
 const MOST = 6
 
-/** The user's own number and the recent recipients; a click fills in their numbers. */
+/** The user's own number and the recent recipients; a click fills in their numbers. Phone fields offer the own one, too. */
 export function RecipientsRow({ recipients, isToPhone, typed, onChoose }: RecipientsRowProps) {
   const { profile } = useMember()
-  const own = isToPhone ? profile?.phone : undefined
-  const others = recipients.filter(({ phone }) => !own || nationalDigits(phone) !== nationalDigits(own))
+  const own = profile?.phone
+  const others = recipients.filter(
+    ({ phone, billersCode }) => billersCode || !own || nationalDigits(phone) !== nationalDigits(own),
+  )
   const cards = [
-    ...(own ? [{ title: 'My number', number: formatPhone(own), typed: { phone: formatPhone(own) } }] : []),
+    ...(own && isToPhone ? [{ title: 'My number', number: formatPhone(own), typed: { phone: formatPhone(own) } }] : []),
     ...others.slice(0, MOST).map(cardOf),
   ]
   const isLoading = isToPhone && profile === undefined
