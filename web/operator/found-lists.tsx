@@ -69,7 +69,7 @@ function FoundList({ section, list, search }: { section: Section; list: Rows; se
       {list.pages > 1 && (
         <p>
           <ButtonLink kind="outline" size="small" to={operatorAddress(section.slug, { search })}>
-            {`Show all ${foundText(list.total)}`}
+            {`Show all ${foundText(list.total, section)}`}
           </ButtonLink>
         </p>
       )}

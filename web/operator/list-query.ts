@@ -43,7 +43,7 @@ function canBe({ choices, isDay }: Filter, text: string): boolean {
   return choices.length === 0 || choices.includes(text)
 }
 
-/** How many were found. A list of `MAX_LISTED` rows may have more, because most lists count no further. */
-export function foundText(total: number): string {
-  return `${total.toLocaleString('en')}${total === MAX_LISTED ? ' or more' : ''}`
+/** How many were found. A list of `MAX_LISTED` rows may have more, unless it is counted whole. */
+export function foundText(total: number, { isCountedWhole = false }: Pick<Section, 'isCountedWhole'>): string {
+  return `${total.toLocaleString('en')}${total === MAX_LISTED && !isCountedWhole ? ' or more' : ''}`
 }

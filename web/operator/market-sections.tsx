@@ -17,6 +17,7 @@ export const listings: Section = {
   doneBy: ['market'],
   icon: 'price-tag',
   title: 'Listings',
+  isCountedWhole: true,
   isBulk: true,
   finds: 'Name, or id of a product or seller',
   filters: [{ name: 'status', label: 'Status', all: 'Any status', choices: productStatuses }],

@@ -130,6 +130,7 @@ export const log: Section = {
   slug: 'log',
   icon: 'log',
   title: 'Log',
+  isCountedWhole: true,
   filters: [
     {
       name: 'kind',

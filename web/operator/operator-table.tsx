@@ -51,7 +51,7 @@ export function OperatorTable({ section, query, rows, pages, total }: OperatorTa
   return (
     <>
       <div className={`cluster note ${css.above}`}>
-        <p>{foundText(total)} found</p>
+        <p>{foundText(total, section)} found</p>
         {adds && mayAct(section) && (
           <Button kind="outline" size="small" icon="plus" onClick={() => setEdit(adds)}>
             {adds.label}

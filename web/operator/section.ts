@@ -25,6 +25,8 @@ export interface Section {
   readonly hasNoList?: boolean
   /** The value of its status filter with what waits for an operator. */
   readonly waits?: string
+  /** Its rows are counted beyond `MAX_LISTED`, where most lists end. */
+  readonly isCountedWhole?: boolean
   /** Rows can be selected for an act on several rows. */
   readonly isBulk?: boolean
   /** Adds a row. */

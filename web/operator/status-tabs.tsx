@@ -34,7 +34,9 @@ export function StatusTabs({ section, query, total, waiting }: StatusTabsProps) 
             preventScrollReset
           >
             {choice ? (words?.[choice] ?? inWords(choice)) : all}
-            {typeof count === 'number' && <small>{isHere ? foundText(count) : count.toLocaleString('en')}</small>}
+            {typeof count === 'number' && (
+              <small>{isHere ? foundText(count, section) : count.toLocaleString('en')}</small>
+            )}
           </Link>
         )
       })}
