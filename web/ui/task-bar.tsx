@@ -33,13 +33,15 @@ export function TaskBar({ back, onBack, step, stepName, hasArrow = false, end, c
       ) : (
         <RoundLink icon="close" label="Close" to={back} />
       )}
-      {children}
-      {step && (
-        <small>
-          {at} of {of}
-          {stepName && ` · ${stepName}`}
-        </small>
-      )}
+      <div className="row gap-4">
+        {children}
+        {step && (
+          <small>
+            {at} of {of}
+            {stepName && ` · ${stepName}`}
+          </small>
+        )}
+      </div>
       {end === undefined ? <RoundLink icon="help" label="Contact Us" to={paths.helpCenter} /> : end}
       {step && <i style={{ '--done': at / of }} />}
     </div>

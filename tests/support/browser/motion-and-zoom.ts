@@ -3,7 +3,7 @@ import type { Page } from 'playwright-core'
 /**
  * Accessibility problems of the page in its current state, on a device that prefers reduced motion: elements that still
  * move, that have no edge in forced colours, or that make the page too wide at 400 % zoom or with letters twice as
- * large; and buttons whose label is broken inside a word.
+ * large; and buttons whose label is broken inside a word, and broken order numbers.
  */
 export async function hindrancesOn(page: Page): Promise<string[]> {
   const size = page.viewportSize()!
@@ -14,10 +14,10 @@ export async function hindrancesOn(page: Page): Promise<string[]> {
     ...(await brokenLabelsOn(page)),
   ]
   await page.setViewportSize({ ...size, width: 320 })
-  found.push(...(await overhangOn(page, 'at 400 %')))
+  found.push(...(await overhangOn(page, 'at 400 %')), ...(await brokenOn(page, 'main', /K-\w{8}/g)))
   // The font size of the root stands for the browser setting, which would switch a wide page to its narrow layout.
   await page.setViewportSize({ ...size, width: 360 })
-  await page.evaluate(() => (document.documentElement.style.fontSize = '200%'))
+  await enlarge(page)
   found.push(...(await overhangOn(page, 'in large letters')))
   await page.evaluate(() => (document.documentElement.style.fontSize = ''))
   await page.setViewportSize(size)
@@ -66,22 +66,35 @@ function overhangOn(page: Page, when: string): Promise<string[]> {
   }, when)
 }
 
+/** Sets letters twice as large, as a browser setting does. A reload undoes it. */
+export function enlarge(page: Page): Promise<unknown> {
+  return page.evaluate(() => (document.documentElement.style.fontSize = '200%'))
+}
+
 /** Words of buttons that stand on two lines. */
 export function brokenLabelsOn(page: Page): Promise<string[]> {
-  return page.evaluate(() => {
-    const range = document.createRange()
-    const isBroken = (node: Node, { index, 0: word }: RegExpExecArray) => {
-      range.setStart(node, index)
-      range.setEnd(node, index + word.length)
-      return new Set([...range.getClientRects()].map(({ top }) => top)).size > 1
-    }
-    return [...document.querySelectorAll('button, [class*=button_]')].flatMap((button) => {
-      const found: string[] = []
-      const texts = document.createTreeWalker(button, NodeFilter.SHOW_TEXT)
-      for (let node = texts.nextNode(); node; node = texts.nextNode())
-        for (const word of node.textContent!.matchAll(/\p{L}{2,20}/gu))
-          if (isBroken(node, word)) found.push(`broken: ${word[0]}`)
-      return found
-    })
-  })
+  return brokenOn(page, 'button, [class*=button_]', /\p{L}{2,20}/gu)
+}
+
+/** What stands on two lines of the texts in these elements. */
+function brokenOn(page: Page, elements: string, pattern: RegExp): Promise<string[]> {
+  return page.evaluate(
+    ({ elements, pattern }) => {
+      const range = document.createRange()
+      const isBroken = (node: Node, { index, 0: word }: RegExpExecArray) => {
+        range.setStart(node, index)
+        range.setEnd(node, index + word.length)
+        return new Set([...range.getClientRects()].map(({ top }) => top)).size > 1
+      }
+      return [...document.querySelectorAll(elements)].flatMap((element) => {
+        const found: string[] = []
+        const texts = document.createTreeWalker(element, NodeFilter.SHOW_TEXT)
+        for (let node = texts.nextNode(); node; node = texts.nextNode())
+          for (const word of node.textContent!.matchAll(pattern))
+            if (isBroken(node, word)) found.push(`broken: ${word[0]}`)
+        return found
+      })
+    },
+    { elements, pattern },
+  )
 }
