@@ -7,6 +7,7 @@ import { Button, ButtonLink } from '../ui/button.tsx'
 import { EmptyState } from '../ui/feedback.tsx'
 import { focusHeading } from '../ui/focus-heading.ts'
 import { Link } from '../ui/link.tsx'
+import { OrderNumbers } from '../ui/order-numbers.tsx'
 import { Tabs } from '../ui/members/tabs.tsx'
 import { useAct } from '../ui/members/use-act.ts'
 import { TimeAgo } from '../ui/time-ago.tsx'
@@ -58,11 +59,15 @@ function MessageRow({ message: { id, subject, preview, from, created_at, read } 
   return (
     <li>
       <Link to={paths.message(id)} className={read ? css.row : `${css.row} ${css.unread}`}>
-        <b>{subject}</b>
+        <b>
+          <OrderNumbers in={subject} />
+        </b>
         <span className={css.time}>
           <TimeAgo time={created_at} />
         </span>
-        <span className={css.preview}>{preview}</span>
+        <span className={css.preview}>
+          <OrderNumbers in={preview} />
+        </span>
         <small>{from}</small>
       </Link>
     </li>

@@ -11,6 +11,7 @@ import { Breadcrumb } from '../ui/breadcrumb.tsx'
 import { ButtonLink } from '../ui/button.tsx'
 import { EmptyState, LoadError } from '../ui/feedback.tsx'
 import { SampleNote } from '../ui/members/sample-note.tsx'
+import { OrderNumbers } from '../ui/order-numbers.tsx'
 import css from './messages.module.css'
 
 type ShownMessage = Pick<InboxMessage, 'subject' | 'body' | 'from' | 'created_at'>
@@ -74,12 +75,16 @@ function Message({ message }: { message: ShownMessage }) {
     <article className={`grid gap-14 ${css.message}`}>
       {message === SAMPLE && <SampleNote>this message was not sent to you.</SampleNote>}
       <Breadcrumb above={[inboxCrumb]} here={subject} />
-      <h1 tabIndex={-1}>{subject}</h1>
+      <h1 tabIndex={-1}>
+        <OrderNumbers in={subject} />
+      </h1>
       <p className={`cluster hint ${css.from}`}>
         {from} <time dateTime={created_at}>{formatFull(created_at)}</time>
       </p>
       {body.split(/\n{2,}/).map((paragraph, index) => (
-        <p key={index}>{paragraph}</p>
+        <p key={index}>
+          <OrderNumbers in={paragraph} />
+        </p>
       ))}
     </article>
   )

@@ -1,6 +1,7 @@
-import type { KeyboardEvent } from 'react'
+import type { KeyboardEvent, ReactNode } from 'react'
 import { Button } from '../ui/button.tsx'
 import { Link } from '../ui/link.tsx'
+import { OrderNumbers } from '../ui/order-numbers.tsx'
 import { ChooseBox } from './choose-box.tsx'
 import { searchWith } from './list-query.ts'
 import { actByKey, isCombined, stepAlong } from './row-keys.ts'
@@ -50,10 +51,10 @@ export function OperatorRow(props: OperatorRowProps) {
         >
           {index === 0 && canOpen(row) ? (
             <Link className={css.open} to={searchWith(query, row.id)} preventScrollReset>
-              {cell}
+              {textOf(cell)}
             </Link>
           ) : (
-            cell
+            textOf(cell)
           )}
         </td>
       ))}
@@ -87,6 +88,10 @@ export function OperatorRow(props: OperatorRowProps) {
       </td>
     </tr>
   )
+}
+
+function textOf(cell: ReactNode): ReactNode {
+  return typeof cell === 'string' ? <OrderNumbers in={cell} /> : cell
 }
 
 /** The acts available in the list itself. */

@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react'
 import { Facts } from '../ui/members/facts.tsx'
 import { Icon } from '../ui/icon.tsx'
+import { OrderNumbers } from '../ui/order-numbers.tsx'
 import type { IconName } from '../ui/icon-names.ts'
 import { ReceiptActions } from './receipt-actions.tsx'
 import type { SharedReceipt } from './share-receipt.tsx'
@@ -52,7 +53,9 @@ export function Receipt(props: ReceiptProps) {
           </i>
           <output>{shared.headline}</output>
           <p className={css.amount}>{amount}</p>
-          <p className="note">{line}</p>
+          <p className="note">
+            <OrderNumbers in={line} />
+          </p>
         </div>
         {note && <p className={css.note}>{note}</p>}
         {children}

@@ -2,6 +2,7 @@ import type { Transaction } from '#contracts/wallet.ts'
 import { formatTime } from '../format/moment.ts'
 import { paths } from '../paths.ts'
 import { Icon } from '../ui/icon.tsx'
+import { OrderNumbers } from '../ui/order-numbers.tsx'
 import { Link } from '../ui/link.tsx'
 import { SignedAmount } from './signed-amount.tsx'
 import { TransactionState } from './transaction-state.tsx'
@@ -17,7 +18,9 @@ export function TransactionRow({ transaction }: { transaction: Transaction }) {
         <i className="center">
           <Icon name={iconOf(transaction)} />
         </i>
-        <b>{description}</b>
+        <b>
+          <OrderNumbers in={description} />
+        </b>
         <SignedAmount transaction={transaction} />
         <span className={`cluster ${css.state}`}>
           {typeNames[transaction_type]}

@@ -2,6 +2,7 @@ import type { BriefOrder } from '#contracts/orders.ts'
 import { formatDeadline } from '../../format/moment.ts'
 import { paths } from '../../paths.ts'
 import { Link } from '../../ui/link.tsx'
+import { OrderNumbers } from '../../ui/order-numbers.tsx'
 import { useNow } from '../../ui/now.ts'
 import { Price } from '../../ui/price.tsx'
 import { TimeAgo } from '../../ui/time-ago.tsx'
@@ -49,7 +50,7 @@ export function OrderRow({ order }: { order: BriefOrder }) {
             {deadline ? `${waits[role][state]} ${formatDeadline(deadline.at, now)}` : tags.join(', ')}
           </span>
           <small>
-            Order {number}, <TimeAgo time={created_at} />
+            Order <OrderNumbers in={number} />, <TimeAgo time={created_at} />
           </small>
         </span>
         <Price naira={total} size="row" />
