@@ -90,8 +90,8 @@ test('an operator takes a listing down on a computer, and on a phone restores it
   await page.getByRole('button', { name: 'Filters' }).click()
   await page.getByLabel('Done to', { exact: true }).selectOption('Member')
   await page.getByRole('main').getByRole('button', { name: 'Search' }).click()
-  await page.getByText('member.suspend').first().waitFor()
-  await expect.poll(() => page.getByText('product.take_down').count()).toBe(0)
+  await page.getByText('Suspend a member').first().waitFor()
+  await expect.poll(() => page.getByText('Take a listing down').count()).toBe(0)
   await page.getByText('Sold fakes.').first().waitFor()
 
   expect(await breachesOn(page)).toEqual([])
@@ -270,7 +270,7 @@ test('an auditor can read the plans and the log, and gets no buttons to change p
   ).toBe(0)
   await page.getByRole('button', { name: 'Menu' }).click()
   await railOf(page).getByRole('link', { name: 'Log' }).click()
-  await page.getByText('read.users').or(page.getByText('operator.open')).first().waitFor()
+  await page.getByText('Read: Members').or(page.getByText('Open the operator pages')).first().waitFor()
 })
 
 test('what waits is on the overview and in the rail, and leads to its row', async () => {

@@ -4,6 +4,7 @@ import { formatNgn } from '../format/money.ts'
 import { formatMoment } from '../format/moment.ts'
 import { Link } from '../ui/link.tsx'
 import { EmailText } from '../ui/members/email-text.tsx'
+import { textOfAction } from './action-words.ts'
 import { operatorApi } from './operator-api.ts'
 import { MemberLink, ordersOf, seeAlso } from './operator-links.tsx'
 import { PlanDialog } from './plan-dialog.tsx'
@@ -148,13 +149,13 @@ export const log: Section = {
   load: async (query) =>
     rowsOf(await operatorApi().audit.listAuditEvents({ query }), (event) => ({
       id: String(event.id),
-      name: event.action,
+      name: textOfAction(event.action),
       cells: [
         String(event.id),
         <Link key="operator" to={{ search: `?operator=${event.operator.id}` }}>
           {nameOf(event.operator)}
         </Link>,
-        event.action,
+        textOfAction(event.action),
         <SubjectLink key="subject" {...event} />,
         event.reason ?? '—',
         formatMoment(event.created_at),

@@ -2,6 +2,7 @@ import type { Proposal } from '#contracts/operator/approvals.ts'
 import { proposalStates, roleForProposal, type complaintDecisions } from '#contracts/values/choices.ts'
 import { formatNgn } from '../format/money.ts'
 import { formatMoment } from '../format/moment.ts'
+import { textOfAction } from './action-words.ts'
 import { readOperatorRoles } from './operator-access.ts'
 import { operatorAddress, MemberLink } from './operator-links.tsx'
 import { operatorApi } from './operator-api.ts'
@@ -16,25 +17,18 @@ type Party = 'buyer' | 'seller'
 type Payer = 'market' | 'seller'
 
 interface Kind {
-  /** Display name of the act. */
-  readonly words: string
   /** The operator page of its subject. */
   readonly slug: Slug
   readonly agree?: (proposal: Proposal, reason: string) => Promise<{ message: string }>
 }
 
-const settleBill = (
-  outcome: 'delivered' | 'failed' | 'reversed' | 'kept',
-  words = `Settle a bill as ${outcome}`,
-): Kind => ({
-  words,
+const settleBill = (outcome: 'delivered' | 'failed' | 'reversed' | 'kept'): Kind => ({
   slug: 'bills',
   agree: ({ subject: id }, reason) =>
     operatorApi().operatorBills.settlePurchase({ params: { id }, body: { outcome, reason } }),
 })
 
 const settleWithdrawal = (outcome: 'paid' | 'failed'): Kind => ({
-  words: `Settle a withdrawal as ${outcome}`,
   slug: 'withdrawals',
   agree: ({ subject: id }, reason) =>
     operatorApi().operatorWithdrawals.settleWithdrawal({ params: { id }, body: { outcome, reason } }),
@@ -44,17 +38,15 @@ const settleWithdrawal = (outcome: 'paid' | 'failed'): Kind => ({
 const kinds: Readonly<Record<string, Kind>> = {
   'purchase.settle-delivered': settleBill('delivered'),
   'purchase.settle-failed': settleBill('failed'),
-  'purchase.settle-reversed': settleBill('reversed', 'Give the money of a delivered bill back'),
-  'purchase.settle-kept': settleBill('kept', 'Leave a bill as it is'),
+  'purchase.settle-reversed': settleBill('reversed'),
+  'purchase.settle-kept': settleBill('kept'),
   'order.stop': {
-    words: 'Stop an order',
     slug: 'orders',
     agree: ({ subject: id }, reason) => operatorApi().operatorOrders.stopOrder({ params: { id }, body: { reason } }),
   },
   'withdrawal.settle-paid': settleWithdrawal('paid'),
   'withdrawal.settle-failed': settleWithdrawal('failed'),
   'complaint.decide': {
-    words: 'Decide a complaint',
     slug: 'complaints',
     agree: ({ subject: id, input }, reason) => {
       const amount = typeof input['kobo'] === 'number' ? { amount: input['kobo'] / 100 } : {}
@@ -63,7 +55,6 @@ const kinds: Readonly<Record<string, Kind>> = {
     },
   },
   'correction.make': {
-    words: 'Correct an order that has ended',
     slug: 'orders',
     agree: ({ subject: id, amount, input }, reason) => {
       const body = { pay: input['pay'] as Party, from: input['from'] as Payer, amount, reason }
@@ -71,35 +62,29 @@ const kinds: Readonly<Record<string, Kind>> = {
     },
   },
   'payment.refund': {
-    words: 'Refund a payment',
     slug: 'payments',
     agree: ({ subject: reference, amount }, reason) =>
       operatorApi().operatorPayments.refundPayment({ params: { reference }, body: { amount, reason } }),
   },
   'plan.create': {
-    words: 'Add a plan',
     slug: 'plans',
     agree: ({ input }) => operatorApi().operatorSubscriptions.createPlan({ body: input as unknown as PlanTerms }),
   },
   'plan.change': {
-    words: 'Change a plan',
     slug: 'plans',
     agree: ({ subject: id, input }) =>
       operatorApi().operatorSubscriptions.changePlan({ params: { id }, body: input as unknown as PlanTerms }),
   },
   'flag.clear': {
-    words: 'Clear a flag that freezes a wallet',
     slug: 'reconciliation',
     agree: ({ subject: id }, reason) => operatorApi().reconciliation.clearFlag({ params: { id }, body: { reason } }),
   },
   'dispute.end-won': {
-    words: 'End a dispute as won',
     slug: 'disputes',
     agree: ({ subject: id }, reason) =>
       operatorApi().operatorPayments.endDispute({ params: { id }, body: { outcome: 'won', reason } }),
   },
   'dispute.end-lost': {
-    words: 'End a dispute as lost',
     slug: 'disputes',
     agree: ({ subject: id, input }, reason) => {
       const amount = typeof input['lostKobo'] === 'number' ? { amount: input['lostKobo'] / 100 } : {}
@@ -108,7 +93,6 @@ const kinds: Readonly<Record<string, Kind>> = {
     },
   },
   'debt.repay': {
-    words: 'Book a repayment',
     slug: 'debts',
     agree: ({ subject: user, amount, input }, reason) => {
       const body = { kind: 'repaid', amount, reference: String(input['reference']), reason } as const
@@ -116,13 +100,11 @@ const kinds: Readonly<Record<string, Kind>> = {
     },
   },
   'debt.write-off': {
-    words: 'Write a debt off',
     slug: 'debts',
     agree: ({ subject: user, amount }, reason) =>
       operatorApi().operatorPayments.settleDebt({ params: { user }, body: { kind: 'written_off', amount, reason } }),
   },
   'member.restore': {
-    words: 'Restore a member',
     slug: 'members',
     agree: ({ subject: id }, reason) =>
       operatorApi().operatorAccounts.restoreMember({ params: { id }, body: { reason } }),
@@ -130,8 +112,8 @@ const kinds: Readonly<Record<string, Kind>> = {
 }
 
 /** Transfers of the market's own money are agreed to in their own list, which shows all details. */
-export function kindOf({ action }: Proposal): Kind {
-  return kinds[action] ?? { words: inWords(action), slug: action.startsWith('money.') ? 'transfers' : 'log' }
+function kindOf({ action }: Proposal): Kind {
+  return kinds[action] ?? { slug: action.startsWith('money.') ? 'transfers' : 'log' }
 }
 
 export const proposals: Section = {
@@ -148,9 +130,9 @@ export const proposals: Section = {
       const [detail, acts] = [detailOf(proposal), actsOf(proposal)]
       return {
         id: proposal.id,
-        name: `${kindOf(proposal).words}: ${proposal.subject}`,
+        name: `${textOfAction(proposal.action)}: ${proposal.subject}`,
         cells: [
-          kindOf(proposal).words,
+          textOfAction(proposal.action),
           amountOf(proposal) ?? '—',
           <Subject key="subject" {...proposal} />,
           <MemberLink key="by" {...proposal.by} />,

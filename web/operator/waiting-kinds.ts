@@ -4,9 +4,10 @@ import type { IconName } from '../ui/icon-names.ts'
 import { counted } from '../format/counted.ts'
 import { formatNgn } from '../format/money.ts'
 import { formatMoment } from '../format/moment.ts'
+import { textOfAction } from './action-words.ts'
 import { operatorApi } from './operator-api.ts'
 import { operatorAddress } from './operator-links.tsx'
-import { amountOf, kindOf } from './proposal-section.tsx'
+import { amountOf } from './proposal-section.tsx'
 import { inWords } from './section.ts'
 
 /** Something that waits for an operator. */
@@ -211,7 +212,7 @@ export const waitingKinds: readonly WaitingKind[] = [
       const ofOthers = [...data.entries()].filter(([, { is_own }]) => !is_own).slice(0, Number(OLDEST.page_size))
       return ofOthers.map(([at, proposal]) => ({
         id: proposal.id,
-        title: [kindOf(proposal).words, amountOf(proposal)].filter(Boolean).join(', '),
+        title: [textOfAction(proposal.action), amountOf(proposal)].filter(Boolean).join(', '),
         about: ['A second operator decides', proposal.reason].filter(Boolean).join(': '),
         since: proposal.created_at,
         to: operatorAddress('proposals', {
