@@ -1,6 +1,9 @@
 import { expect, test } from 'vitest'
+import { newBuyer } from '#tests/support/browser/bill-pages.ts'
 import { linesOf } from '#tests/support/browser/lines-of.ts'
 import { openOperatorPageAt } from '#tests/support/browser/operator-page.ts'
+import { confirmPhone, openShop, orderPickup, sell } from '#tests/support/browser/order-shop.ts'
+import { accessIn, dialogOf, newMember } from '#tests/support/browser/people.ts'
 import { connectToSite } from '#tests/support/browser/site-database.ts'
 import { operatorStates } from '#tools/gallery/operator-states.ts'
 
@@ -43,4 +46,52 @@ test('a reason of one long word does not make the log wider than the page', asyn
   await page.goto('/operator/log')
   await page.getByText('W'.repeat(1000)).first().waitFor()
   expect(await page.evaluate(() => document.documentElement.scrollWidth - innerWidth)).toBe(0)
+})
+
+test('the longest names do not make the table of bank accounts wider than its page', async () => {
+  const { page } = await openOperatorPageAt(database, '/operator', { width: 1200 })
+  await page.route('**/api/v1/operator/bank-accounts*', async (route) => {
+    const name = 'OLUWADAMILOLA ADEYEMI-BAMGBOYE ELECTRONICS'
+    const user = { id: 'a-seller', email: 'oluwadamilola.adeyemi-bamgboye@mail.example' }
+    const account = {
+      id: 'business',
+      user,
+      name,
+      verified_name: 'Oluwadamilola Adeyemi-Bamgboye',
+      bank: 'First City Monument Bank',
+      last4: '7788',
+      is_business: true,
+      same_account: [user],
+      status: 'review',
+      usable_from: '2026-11-28T10:00:00.000Z',
+      created_at: '2026-11-28T10:00:00.000Z',
+      reason: null,
+    }
+    const answer = (await (await route.fetch()).json()) as object
+    return route.fulfill({ json: { ...answer, data: [account], total: 1, total_pages: 1 } })
+  })
+  await page.goto('/operator/bank-accounts')
+  const table = page.getByRole('table', { name: 'Bank accounts' })
+  await table.getByRole('cell', { name: /First City/ }).waitFor()
+  const overhang = (element: HTMLElement) =>
+    element.offsetWidth - (element.previousElementSibling as HTMLElement).offsetWidth
+  expect(await table.evaluate(overhang)).toBe(0)
+})
+
+test('the acts in the panel of a row each take one line', async () => {
+  const [{ page: buyer, member }, { email }] = await Promise.all([newBuyer(7000), newMember()])
+  const seller = await openShop(database, email)
+  const product = await sell(database, seller, { name: 'Rice cooker', kobo: 1000_00 })
+  await confirmPhone(database, member.email)
+  const { id } = await orderPickup(await accessIn(buyer), { seller, product, naira: 1000 })
+  const { page } = await openOperatorPageAt(database, '/operator', { width: 1280 })
+  // An order that has ended has the longest acts.
+  await page.route(`**/api/v1/operator/orders/${id}`, async (route) => {
+    const { data } = (await (await route.fetch()).json()) as { data: object }
+    return route.fulfill({ json: { data: { ...data, state: 'completed', deadline: null } } })
+  })
+  await page.goto(`/operator/orders?search=${id}&open=${id}`)
+  await page.getByRole('button', { name: 'Pay the buyer' }).waitFor()
+  for (const label of ['Pay the buyer', 'Take from the seller', 'Compensate the seller'])
+    expect(await linesOf(dialogOf(page).getByRole('button', { name: label })), label).toBe(1)
 })
