@@ -65,6 +65,8 @@ test('an upload can be cancelled, a failed one can be sent again, and leaving as
   await submit(page)
   const awaiting = dialogOf(page, 'Awaiting Verification')
   await awaiting.getByText(/We aim to be done by \w{3} \d+ \w{3}, \d\d:\d\d\./).waitFor()
+  // The handle of a sheet.
+  expect(await awaiting.evaluate((element) => getComputedStyle(element, '::before').width)).toBe('40px')
   await awaiting.getByRole('button', { name: 'Close' }).click()
   await page.getByText(/We check them, and aim to write to you by \w{3} \d+ \w{3}/).waitFor()
   await page.getByRole('link', { name: 'Set up your shop' }).waitFor()
