@@ -144,7 +144,9 @@ function useBill(page: string, loaded: LoadedBill) {
   const navigate = useNavigate()
   const { revalidate } = useRevalidator()
   const [draft, setDraft] = useState(() => readDraft(page) ?? draftToReview(page, loaded, search))
-  const [start, setStart] = useState(() => readForm(page, key) ?? startOf(draft, loaded, state as { typed?: Typed } | null))
+  const [start, setStart] = useState(
+    () => readForm(page, key) ?? startOf(draft, loaded, state as { typed?: Typed } | null),
+  )
   const [filledIn, setFilledIn] = useState(0)
   const [now, setNow] = useState(start)
   const isReviewing = draft !== null && (Boolean(draft.sentTotal) || new URLSearchParams(search).has('review'))
