@@ -1,11 +1,9 @@
 import { startTransition, StrictMode } from 'react'
 import { hydrateRoot } from 'react-dom/client'
 import { HydratedRouter } from 'react-router/dom'
-import { openDialogsWithoutCommands } from './ui/dialog-commands.ts'
+import { addPolyfills } from './ui/polyfills.ts'
 
-openDialogsWithoutCommands()
-// Chrome before 114 and Safari before 17.
-if (!('popover' in HTMLElement.prototype)) await import('@oddbird/popover-polyfill')
+addPolyfills()
 
 startTransition(() => {
   hydrateRoot(

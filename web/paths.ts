@@ -118,21 +118,16 @@ export function toSearch(query: URLSearchParams): string {
   return text && `?${text}`
 }
 
-/** As `URL.parse`, which browsers before Chrome 126 and Safari 18 lack; the base if the address is malformed. */
-function parse(address: string, base: string): URL {
-  try {
-    return new URL(address, base)
-  } catch {
-    return new URL(base)
-  }
-}
-
 /** The `next` path of a URL if it is a path of this site; otherwise the home page. Prevents open redirects. */
 export function nextOf(search: string, name = 'next'): string {
   const next = new URLSearchParams(search).get(name) ?? paths.home
   const here = 'https://here.invalid'
-  const { origin, pathname, search: query, hash } = parse(next, here)
-  // Browsers treat `//evil.test`, and the normalized `/.//evil.test`, as another site.
-  const isHere = next.startsWith('/') && origin === here && !pathname.startsWith('//')
-  return isHere ? pathname + query + hash : paths.home
+  try {
+    const { origin, pathname, search: query, hash } = new URL(next, here)
+    // Browsers treat `//evil.test`, and the normalized `/.//evil.test`, as another site.
+    if (next.startsWith('/') && origin === here && !pathname.startsWith('//')) return pathname + query + hash
+  } catch {
+    // No address at all.
+  }
+  return paths.home
 }

@@ -65,10 +65,10 @@ const TIMEOUT_MS = 60_000
 async function sendOnce(call: Call, asked: Parts, headed: Headed, signal?: AbortSignal): Promise<unknown> {
   const [method = 'GET', path = ''] = call.split(' ')
   const session = readSession()
+  signal?.throwIfAborted()
   const ended = new AbortController()
   const end = () => ended.abort()
   const timer = setTimeout(end, TIMEOUT_MS)
-  if (signal?.aborted) end()
   signal?.addEventListener('abort', end)
   const noAnswer = (): never => {
     // The caller wants no answer any more.

@@ -72,10 +72,10 @@ function ToastRegion({ toast, dialog }: ToastRegionProps) {
     // The dialog may have been removed in the same render.
     const place = dialog?.isConnected ? dialog : document.body
     place.append(host)
-    const focused = document.activeElement
-    region.current?.showPopover()
+    const focused = document.activeElement as HTMLElement | null
+    region.current?.showPopover?.()
     // The polyfill moves the focus.
-    if (focused instanceof HTMLElement && focused !== document.activeElement) focused.focus({ preventScroll: true })
+    focused?.focus({ preventScroll: true })
   }, [host, dialog])
   useEffect(() => () => host.remove(), [host])
   return createPortal(

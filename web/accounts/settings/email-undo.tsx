@@ -26,7 +26,7 @@ export default function EmailUndo() {
   const { hash } = useLocation()
   const isReady = useHydrated()
   const [isDead, setIsDead] = useState(false)
-  const token = new URLSearchParams(hash.slice(1)).get('token') ?? ''
+  const token = hash.slice('#token='.length)
   if (isReady && (!token || isDead)) return <DeadLink isWhole={token !== ''} />
   return <TakeBack token={token} onDead={() => setIsDead(true)} />
 }
