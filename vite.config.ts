@@ -4,6 +4,7 @@ import { reactRouter } from '@react-router/dev/vite'
 import type { Plugin } from 'postcss'
 import { defineConfig } from 'vite'
 import { legalTexts } from './tools/legal-texts.ts'
+import { buildTargets } from './tools/oldest-browsers.ts'
 
 /**
  * Type is drawn in pixels and sent in rem, so that it grows with the size that somebody has set in the browser; the widths
@@ -83,8 +84,7 @@ export default defineConfig({
   plugins: [legalTexts, reactRouter()],
   css: { postcss: { plugins: [textInRem, viewportHeight, moduleLayers] }, modules: { generateScopedName: scopedName } },
   build: {
-    // Chrome 106 is the last one for Android 6, and Safari 16 for the iPhone 8 and X.
-    target: ['chrome106', 'safari16', 'firefox140'],
+    target: buildTargets,
     // Pictures, the icon sprite and fonts stay files: a file is cached, text inside a script is not.
     assetsInlineLimit: 0,
     // Names of files are in every first visit, and few digits compress better than letters. The pages that the server

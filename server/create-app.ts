@@ -142,7 +142,10 @@ export function keysOf(config: Config): App['keys'] {
   }
 }
 
-/** Refuses to start on a database that may lose its rows, or that the wrong people may change. */
+/**
+ * Refuses to start on a database that may lose rows, that has other keys, that the application's role could rewrite, or
+ * that has a demo operator beside real providers. Warns of replicas that no commit waits for.
+ */
 async function checkDatabase(config: Config, { database, health, log }: Pick<App, 'database' | 'health' | 'log'>) {
   if (!config.DATABASE_MAY_FORGET) await assertDurable(database)
   await assertSession(database)

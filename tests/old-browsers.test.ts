@@ -1,10 +1,10 @@
 import { readdirSync, readFileSync } from 'node:fs'
 import { expect, test } from 'vitest'
 import { features } from 'web-features'
-import site from '../vite.config.ts'
+import { oldestBrowsers } from '#tools/oldest-browsers.ts'
 
 /** Functions that the oldest browsers lack and the scripts may name, each with why. */
-const NAMED = new Set([
+const ALLOWED = new Set([
   // React, React Router, Serwist and a polyfill look first whether the browser has them.
   '.startViewTransition',
   '.skipTransition',
@@ -24,14 +24,6 @@ const NAMED = new Set([
   '.subscribe',
 ])
 
-/** The oldest version of a browser that the build is for. */
-function oldest(browser: string): number {
-  const target = [site.build?.target].flat().find((each) => String(each).startsWith(browser))
-  return Number(String(target).slice(browser.length))
-}
-
-const OLDEST = { chrome: oldest('chrome'), safari: oldest('safari') }
-
 const client = new URL('../build/client/', import.meta.url)
 
 /**
@@ -41,11 +33,11 @@ const client = new URL('../build/client/', import.meta.url)
 function listLateFunctions(): Set<string> {
   const [late, old] = [new Set<string>(), new Set<string>()]
   for (const [key, { chrome_android, safari_ios }] of listSupport()) {
-    // Nobody calls by chance what only one engine has.
+    // What only one engine has is not looked for.
     if (chrome_android === undefined || safari_ios === undefined) continue
     const [type = '', name = ''] = key.split('.')
     const call = name === '' ? `new ${type}` : name.endsWith('_static') ? `${type}.${name.slice(0, -7)}` : `.${name}`
-    const isOld = since(chrome_android) <= OLDEST.chrome && since(safari_ios) <= OLDEST.safari
+    const isOld = since(chrome_android) <= oldestBrowsers.chrome && since(safari_ios) <= oldestBrowsers.safari
     ;(isOld ? old : late).add(call)
   }
   return new Set([...late].filter((call) => !old.has(call)))
@@ -73,16 +65,18 @@ function since(version: string): number {
 const late = listLateFunctions()
 
 function lateCallsIn(script: string): string[] {
-  const calls = [...script.matchAll(/new (\w+)\(|(\w*)\.(\w+)\(/g)]
+  const calls = [...script.matchAll(/new (\w+)\(|(\w*)\??\.(\w+)(?:\?\.)?\(/g)]
   const named = calls.flatMap(([, type, on, name = '']) => (type ? [`new ${type}`] : [`.${name}`, `${on}.${name}`]))
-  return [...new Set(named)].filter((call) => late.has(call) && !NAMED.has(call))
+  return [...new Set(named)].filter((call) => late.has(call) && !ALLOWED.has(call))
 }
 
-test('the scripts call no function that the oldest browsers lack', () => {
+test('the scripts call no function, and have no look-behind, that the oldest browsers lack', () => {
   const names = readdirSync(client, { recursive: true, encoding: 'utf8' }).filter((name) => name.endsWith('.js'))
   expect(names.length).toBeGreaterThan(50)
   const scripts = names.map((name) => readFileSync(new URL(name, client), 'utf8'))
   expect(lateCallsIn(scripts.join('\n'))).toEqual([])
+  // A look-behind is an error of syntax before Safari 16.4.
+  expect(scripts.filter((script) => /\(\?<[=!]/.test(script))).toEqual([])
 })
 
 test.each([
@@ -90,6 +84,7 @@ test.each([
   ['const b = Map.groupBy(a, () => 1)', ['.groupBy']],
   ['AbortSignal.any([a])', ['AbortSignal.any']],
   ['URL.parse(a)', ['URL.parse']],
+  ['a?.toReversed?.()', ['.toReversed']],
   ['new ToggleEvent("toggle")', ['new ToggleEvent']],
   ['Promise.any([a]), JSON.parse(b), a.filter(c), a.at(-1)', []],
 ])('the calls in `%s` that the oldest browsers lack are found', (script, expected) => {

@@ -3,6 +3,7 @@ import { readdir, readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { build } from 'vite'
+import { buildTargets } from './oldest-browsers.ts'
 
 const SOURCE = fileURLToPath(new URL('../web/service-worker.ts', import.meta.url))
 
@@ -29,7 +30,7 @@ async function buildServiceWorker(client: string): Promise<void> {
     build: {
       outDir: client,
       emptyOutDir: false,
-      target: 'chrome138',
+      target: buildTargets,
       lib: { entry: SOURCE, formats: ['es'], fileName: () => 'sw.js' },
     },
   })

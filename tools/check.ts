@@ -10,7 +10,7 @@ const bins = join(root, 'node_modules/.bin')
 const CHECKS = {
   'types of the routes': ['react-router', 'typegen'],
   types: ['tsc', '--noEmit'],
-  'types of the pages, with the functions of the oldest browsers': ['tsc', '--project', 'tsconfig.web.json'],
+  'types of the pages, with the language of the oldest browsers': ['tsc', '--project', 'tsconfig.web.json'],
   lint: ['oxlint', '--quiet'],
   format: ['oxfmt', '--check'],
 } as const

@@ -172,7 +172,7 @@ function createLine(databaseUrl: string, { onChange, onArrived, onLost }: LineEv
   return line
 }
 
-/** Does `work` once at a time. Callers that come meanwhile share the next time. */
+/** Runs `work` one call at a time. Calls during a run share the next run. */
 function oneAtATime(work: () => Promise<void>): () => Promise<void> {
   let underWay: Promise<void> | undefined
   let next: Promise<void> | undefined

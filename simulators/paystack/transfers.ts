@@ -120,7 +120,7 @@ async function isApproved(
   return response?.status === 200
 }
 
-/** Applies the results of transfers: `advance` those of its scenario, now and later. */
+/** Applies results of transfers: one that is given, or that of the scenario, at once or after `lateSeconds`. */
 function createResults(
   book: ReturnType<typeof createTransferBook>,
   webhooks: TransferChoices['webhooks'],

@@ -34,7 +34,7 @@ export function vtpassRoutes({ webhookUrl, lateSeconds = 3 }: VtpassChoices): (h
   return async (http) => {
     const purchases = createPurchases()
     const webhooks = createBillWebhooks(webhookUrl)
-    const advance = advanceBy(purchases, webhooks, lateSeconds)
+    const advance = createAdvance(purchases, webhooks, lateSeconds)
     let outcome: Outcome = 'by-number'
     http.addHook('onClose', async () => webhooks.close())
 
@@ -114,8 +114,8 @@ export function vtpassRoutes({ webhookUrl, lateSeconds = 3 }: VtpassChoices): (h
   }
 }
 
-/** Applies the results of a purchase's scenario, now and later. */
-function advanceBy(
+/** Returns what applies the result of a purchase's scenario, at once or after `lateSeconds`. */
+function createAdvance(
   purchases: ReturnType<typeof createPurchases>,
   webhooks: ReturnType<typeof createBillWebhooks>,
   lateSeconds: number,

@@ -87,6 +87,19 @@ test('pages opened before can be read offline, and other pages say that the devi
   await page.waitForURL('**/search?product_name=never-opened')
 })
 
+test('the pages that can be read offline are without the offline page and the dialogs over pages', async () => {
+  const page = await newVisitor({ keepsPages: true })
+  await page.goto('/about-us')
+  await serviceWorkerOf(page)
+  await goTo(page, '/about-us?auth=login')
+  await expect.poll(() => addressesKept(page)).toContain('/about-us?auth=login')
+  await page.context().setOffline(true)
+  await goTo(page, '/help-center')
+  await page.getByText('These pages you can read now').waitFor()
+  expect(await page.getByRole('main').locator('a[class=row]').allInnerTexts()).toEqual(['About Us'])
+  await page.context().setOffline(false)
+})
+
 test('a member reads offline what they opened inside the app', async () => {
   const { page } = await newSignedIn({ keepsPages: true })
   await page.goto('/categories?sort=price_desc')

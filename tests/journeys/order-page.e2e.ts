@@ -192,5 +192,7 @@ test('a printed receipt stays within its sheet', async () => {
   const receipt = page.getByRole('article', { name: 'Receipt' })
   await receipt.waitFor()
   await page.emulateMedia({ media: 'print' })
-  expect((await receipt.boundingBox())!.x).toBeGreaterThanOrEqual(0)
+  const { x, width } = (await receipt.boundingBox())!
+  expect(x).toBeGreaterThanOrEqual(0)
+  expect(x + width).toBeLessThanOrEqual(page.viewportSize()!.width)
 })

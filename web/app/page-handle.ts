@@ -11,7 +11,7 @@ export interface PageHandle {
   isPrivate?: true
   /** Stored for offline reading although private: the server's HTML contains no personal data. */
   isKept?: true
-  /** The server sends `no-store`. The page is not stored for offline reading either. */
+  /** Not stored for offline reading: the server sends `no-store`, or it is the offline page itself. */
   isNeverStored?: true
 }
 

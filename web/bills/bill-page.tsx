@@ -18,6 +18,7 @@ import {
 } from './draft.ts'
 import type { LoadedBill } from './load-bill.ts'
 import { RecipientsRow } from './forms/recipients-row.tsx'
+import { useLeaving } from '../app/use-leaving.ts'
 import { useWhenChanged } from '../ui/use-when-changed.ts'
 import { Review } from './review.tsx'
 import { SummaryCard, type Summary } from './summary.tsx'
@@ -143,6 +144,7 @@ function useBill(page: string, loaded: LoadedBill) {
   const { key, search, state } = useLocation()
   const navigate = useNavigate()
   const { revalidate } = useRevalidator()
+  const leaving = useLeaving()
   const [draft, setDraft] = useState(() => readDraft(page) ?? draftToReview(page, loaded, search))
   const [start, setStart] = useState(
     () => readForm(page, key) ?? startOf(draft, loaded, state as { typed?: Typed } | null),
@@ -162,8 +164,10 @@ function useBill(page: string, loaded: LoadedBill) {
   }
   const noteForm = ({ typed, customer }: Filled) => {
     setNow({ typed, customer })
-    keepForm(page, key, { typed, customer })
+    // The answer about a meter may come when another bill is open.
+    if (!leaving().aborted) keepForm(page, key, { typed, customer })
   }
+  useWhenChanged(key, () => keepForm(page, key, now))
   const refill = (filled: Filled) => {
     setStart(filled)
     noteForm(filled)
@@ -179,6 +183,7 @@ function useBill(page: string, loaded: LoadedBill) {
     await revalidate()
   }
   const forgetCustomer = () => {
+    setDraft(keepDraft(page, start.typed, null))
     refill({ ...start, customer: null })
     void navigate(page)
   }

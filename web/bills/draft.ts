@@ -44,12 +44,19 @@ const billDraft = tabDraft<Draft & { page: string }>('bill-draft')
 const formDraft = tabDraft<Filled & { page: string; entry: string }>('bill-form')
 
 export function keepForm(page: string, entry: string, filled: Filled): void {
-  formDraft.store({ ...filled, page, entry })
+  // A session that has ended over the form may go on.
+  if (ownerId()) formDraft.store({ ...filled, page, entry })
 }
 
 export function readForm(page: string, entry: string): Filled | null {
   const form = formDraft.read()
-  return form?.page === page && form.entry === entry ? form : null
+  return form?.page === page && form.entry === entry && !isNewlyLoaded(entry) ? form : null
+}
+
+/** Whether this page was loaded by its address. Each such entry has the key `default`. */
+function isNewlyLoaded(entry: string): boolean {
+  const [load] = performance.getEntriesByType('navigation') as PerformanceNavigationTiming[]
+  return entry === 'default' && load?.type === 'navigate'
 }
 
 /**

@@ -19,8 +19,14 @@ export function ProviderSign({ serviceId, name, size = 'row' }: ProviderSignProp
       data-length={letters.length}
       aria-hidden="true"
     >
-      <Umbrella ribs={10} colours={[`color-mix(in srgb, ${ground}, #fff 16%)`, ground]} />
+      <Umbrella ribs={10} colours={[lighter(ground), ground]} />
       <b>{letters}</b>
     </span>
   )
+}
+
+/** The colour with 16 % white, as `color-mix` would say from Chrome 111 and Safari 16.2 on. */
+function lighter(colour: string): string {
+  const parts = colour.match(/[\da-f]{2}/g)!.map((part) => Math.round(0.84 * Number.parseInt(part, 16) + 0.16 * 255))
+  return `rgb(${parts.join(' ')})`
 }

@@ -1,5 +1,6 @@
 import type { MetaDescriptor } from 'react-router'
 import type { Product } from '#contracts/catalog.ts'
+import { cutText } from '../format/cut-text.ts'
 import { formatNgn } from '../format/money.ts'
 import { paths } from '../paths.ts'
 import { breadcrumbThing, describePage } from '../seo/page-head.ts'
@@ -43,12 +44,7 @@ export function productHead(data: ProductAtAddress | undefined): MetaDescriptor[
 function describe(product: Product): string {
   const { description, store_info } = product
   const words = `${conditionText(product)} in ${sellerPlace(store_info)}. ${description.replace(/\s+/g, ' ')}`
-  return words.length > 160
-    ? `${words
-        .slice(0, 159)
-        .replace(/\p{Cs}/gu, '')
-        .trimEnd()}…`
-    : words
+  return words.length > 160 ? `${cutText(words, 159).trimEnd()}…` : words
 }
 
 function productThing(product: Product, { origin, address }: ProductAtAddress): object {

@@ -22,6 +22,7 @@ interface NgnParts {
 /** The same text in parts for different font sizes. Joined in this order, they equal `formatNgn`. */
 export function ngnParts(naira: number): NgnParts {
   const parts: NgnParts = { sign: '', currency: '', space: '', whole: '', fraction: '' }
+  // -0 becomes 0. `signDisplay: 'negative'` would do so, but not in every supported browser.
   for (const { type, value } of ngn.formatToParts(naira + 0))
     parts[PIECES[type] ?? 'whole'] += type === 'minusSign' ? MINUS : value
   return parts

@@ -1,12 +1,10 @@
+import { cutText } from './cut-text.ts'
+
 /** The limit of the API; longer texts are cut. */
 const MAX_CHARACTERS = 100
 
 /** One line of text without control characters and broken surrogate pairs, cut to the limit. */
 export function cleanText(given: string | null): string {
   const readable = (given ?? '').replace(/[\p{Cc}\p{Cs}\ufffd]+/gu, ' ')
-  return readable
-    .trim()
-    .slice(0, MAX_CHARACTERS)
-    .replace(/\p{Cs}/gu, '')
-    .trim()
+  return cutText(readable.trim(), MAX_CHARACTERS).trim()
 }

@@ -13,7 +13,8 @@ export function Hero() {
       <div className={`wrap ${css.words}`}>
         <h1 tabIndex={-1}>{copy.title}</h1>
         <p>{copy.welcome}</p>
-        <div className={css.search}>
+        {/* White at night too, because it is the first action of the page. */}
+        <div data-theme="light" className={css.search}>
           <SearchBox kind="hero" label="Find a product" placeholder="What are you looking for?" />
         </div>
       </div>

@@ -12,7 +12,7 @@ export async function keep(opened: string | null, hasData: boolean): Promise<voi
   // Store the page before the `css` cookie changes: the browser has cached the document under the old cookies.
   if (opened !== null) await keepPage(opened, hasData).catch(() => {})
   await (filesKept ??= keepFiles().catch(() => {}))
-  await (registration ??= navigator.serviceWorker.register('/sw.js', { type: 'module' }))
+  await (registration ??= navigator.serviceWorker.register('/sw.js'))
 }
 
 async function keepPage(address: string, hasData: boolean): Promise<void> {

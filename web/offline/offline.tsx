@@ -1,5 +1,6 @@
 import { useEffect, useState } from 'react'
 import { useLocation, useNavigate } from 'react-router'
+import type { PageHandle } from '../app/page-handle.ts'
 import { titled } from '../brand.ts'
 import { nextOf, paths } from '../paths.ts'
 import { ButtonLink } from '../ui/button.tsx'
@@ -8,6 +9,7 @@ import { Link } from '../ui/link.tsx'
 import { useHydrated } from '../ui/use-hydrated.ts'
 import css from './offline.module.css'
 
+export const handle: PageHandle = { isNeverStored: true }
 export const meta = () => [{ title: titled('You are offline') }, { name: 'robots', content: 'noindex' }]
 
 /** Shown by the service worker when offline, for a page that was never opened before. */
@@ -84,5 +86,6 @@ async function listOpenedPages(): Promise<OpenedPage[]> {
       return { address: pathname + search, title: title.split(' | ')[0] ?? '', isInside }
     }),
   )
-  return pages.filter(({ title }) => title !== '').reverse()
+  // A sign-in dialog is over a page that has an address of its own.
+  return pages.filter(({ title, address }) => title !== '' && !/[?&]auth=/.test(address)).reverse()
 }

@@ -4,7 +4,14 @@ import { expect, test } from 'vitest'
 import { stepAction } from '#server/modules/approvals/step-action.ts'
 import { actionWords, textOfAction } from './action-words.ts'
 
-test('each action that operators do has words, as have the steps of its proposal', async () => {
+const STEPS = {
+  propose: 'Proposed',
+  withdraw: 'Proposal withdrawn',
+  refuse: 'Proposal refused',
+  expire: 'Proposal expired',
+}
+
+test('each action that the server names in a text has words, as have the steps of its proposal', async () => {
   const files = globSync('server/modules/**/*.ts').filter((file) => !file.endsWith('.test.ts'))
   const source = (await Promise.all(files.map((file) => readFile(file, 'utf8')))).join('\n')
   const lines = source.match(/\baction(?:: | = ).*/gi)!
@@ -15,7 +22,8 @@ test('each action that operators do has words, as have the steps of its proposal
   expect(actions.filter((action) => !(action in actionWords))).toEqual([])
   for (const [action, words] of Object.entries(actionWords)) {
     expect(textOfAction(action)).toBe(words)
-    expect(textOfAction(stepAction(action, 'propose'))).toBe(`Proposed: ${words}`)
+    for (const [step, said] of Object.entries(STEPS))
+      expect(textOfAction(stepAction(action, step as keyof typeof STEPS))).toBe(`${said}: ${words}`)
   }
 })
 

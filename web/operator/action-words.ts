@@ -48,7 +48,7 @@ export const actionWords: Readonly<Record<string, string>> = {
   'withdrawal.settle-failed': 'Settle a withdrawal as failed',
   'bank-account.approve': 'Approve a bank account',
   'bank-account.reject': 'Reject a bank account',
-  'flag.clear': 'Clear a flag of reconciliation',
+  'flag.clear': 'Clear a flag, which can unfreeze a wallet',
   'plan.create': 'Add a plan',
   'plan.change': 'Change a plan',
   'category.create': 'Add a category',

@@ -61,9 +61,13 @@ export function OperatorTable({ section, query, rows, pages, total }: OperatorTa
       {rows.length === 0 && <Nothing query={query} pages={total > 0 ? pages : 0} />}
       {rows.length > 0 && (
         <table className={css.table} aria-label={title}>
-          <TableHead section={section} query={query}>
-            {isBulk && <ChooseBox label="Choose all" isChosen={chosen.length === rows.length} onChange={toggleAll} />}
-          </TableHead>
+          <TableHead
+            section={section}
+            query={query}
+            chooseAll={
+              isBulk && <ChooseBox label="Choose all" isChosen={chosen.length === rows.length} onChange={toggleAll} />
+            }
+          />
           <tbody ref={body}>
             {rows.map((row, at) => (
               <OperatorRow
@@ -116,15 +120,15 @@ export function OperatorTable({ section, query, rows, pages, total }: OperatorTa
 }
 
 interface TableHeadProps extends Pick<OperatorTableProps, 'section' | 'query'> {
-  /** The box that chooses all rows. */
-  children: ReactNode
+  /** The box that chooses all rows, or false. */
+  chooseAll: ReactNode
 }
 
-function TableHead({ section, query, children }: TableHeadProps) {
+function TableHead({ section, query, chooseAll }: TableHeadProps) {
   return (
     <thead>
       <tr>
-        {section.isBulk && <th scope="col">{children}</th>}
+        {chooseAll && <th scope="col">{chooseAll}</th>}
         {section.heads.map((head) => (
           <SortedHead key={head} head={head} section={section} query={query} />
         ))}

@@ -103,10 +103,10 @@ function WarrantySpecification({ typed, field }: ProductFieldsProps) {
           <Field
             label="Quantity"
             hint="How many you have, if more than one"
-            type="number"
+            // Not a number field, whose value is empty while its text is no number.
             inputMode="numeric"
-            min={1}
-            max={999}
+            autoComplete="off"
+            maxLength={3}
             {...field('quantity')}
           />
           <Checkbox name="takes_orders" value="true" defaultChecked={field('takes_orders').defaultValue !== ''}>

@@ -2,6 +2,7 @@ import type { MetaDescriptor } from 'react-router'
 import { paths } from '../paths.ts'
 import { breadcrumbThing, describePage } from '../seo/page-head.ts'
 import type { ShopAtAddress } from './load-shop.ts'
+import { cutText } from '../format/cut-text.ts'
 import { placeOf } from '../format/place-of.ts'
 
 export const NO_SHOP = 'This shop is no longer here'
@@ -14,9 +15,7 @@ export function shopHead(data: ShopAtAddress | undefined): MetaDescriptor[] {
   const { storename, store_description, store_city, store_state } = shop
   return describePage({
     title: page > 1 ? `${storename}, page ${page}` : storename,
-    description: `A shop in ${placeOf(shop)}. ${store_description.replace(/\s+/g, ' ')}`
-      .slice(0, 160)
-      .replace(/\p{Cs}/gu, ''),
+    description: cutText(`A shop in ${placeOf(shop)}. ${store_description.replace(/\s+/g, ' ')}`, 160),
     canonical: address,
     // An empty shop and a list of one category are reachable by URL but not indexed.
     isToBeFound: category === null && (list?.data.length ?? 0) > 0,

@@ -2,10 +2,10 @@
  * Polyfills for `command` and `closedby` on dialogs, for Safari before 26.2 and Firefox before 144, and for popovers, for
  * Safari before 17 and Chrome before 114. Other browsers support them natively, even before the scripts are loaded.
  */
-export function addPolyfills(): void {
+export async function addPolyfills(): Promise<void> {
   if (!('commandForElement' in HTMLButtonElement.prototype)) document.addEventListener('click', followCommand)
   if (!('closedBy' in HTMLDialogElement.prototype)) document.addEventListener('click', closeFromBackdrop)
-  if (!('popover' in HTMLElement.prototype)) void import('@oddbird/popover-polyfill')
+  if (!('popover' in HTMLElement.prototype)) await import('@oddbird/popover-polyfill').catch(() => {})
 }
 
 function followCommand({ target }: MouseEvent): void {

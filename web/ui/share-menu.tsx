@@ -13,7 +13,7 @@ interface ShareMenuProps {
 export default function ShareMenu({ whatsApp, address, onClose }: ShareMenuProps) {
   const menu = useRef<HTMLDivElement>(null)
   useEffect(() => {
-    menu.current?.showPopover()
+    menu.current?.showPopover?.()
     menu.current?.querySelector('a')?.focus()
   }, [])
   return (

@@ -57,7 +57,7 @@ export function Suggestions({ input: box }: { input: RefObject<HTMLInputElement 
       event.preventDefault()
     }
     // What was typed while this code was on its way.
-    if (isFirst.current && input.value !== input.defaultValue) ask(input.value)
+    if (isFirst.current && document.activeElement === input && input.value !== input.defaultValue) ask(input.value)
     isFirst.current = false
     input.addEventListener('input', type)
     input.addEventListener('keydown', press)

@@ -72,10 +72,11 @@ function ToastRegion({ toast, dialog }: ToastRegionProps) {
     // The dialog may have been removed in the same render.
     const place = dialog?.isConnected ? dialog : document.body
     place.append(host)
-    const focused = document.activeElement as HTMLElement | null
-    region.current?.showPopover?.()
-    // The polyfill moves the focus.
-    focused?.focus({ preventScroll: true })
+    const message = region.current!
+    // Otherwise the polyfill of popovers moves the focus into the message.
+    message.inert = true
+    message.showPopover?.()
+    message.inert = false
   }, [host, dialog])
   useEffect(() => () => host.remove(), [host])
   return createPortal(

@@ -119,14 +119,9 @@ function namesOf<Name extends string>(values: Values<Name>): Name[] {
   return Object.keys(values) as Name[]
 }
 
-/** A number field with text that is no number, such as `14,5kg` in Firefox, has an empty value. It is not left empty. */
 function readValues<Name extends string>(form: HTMLFormElement, known: Values<Name>): Values<Name> {
   const given = new FormData(form)
-  const isUnreadable = (name: Name) => {
-    const field = form.elements.namedItem(name) as HTMLInputElement | null
-    return field?.type === 'number' && field.validity.badInput
-  }
-  const entries = namesOf(known).map((name) => [name, isUnreadable(name) ? 'NaN' : String(given.get(name) ?? '')])
+  const entries = namesOf(known).map((name) => [name, String(given.get(name) ?? '')])
   return Object.fromEntries(entries) as Values<Name>
 }
 

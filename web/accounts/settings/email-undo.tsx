@@ -26,8 +26,8 @@ export default function EmailUndo() {
   const { hash } = useLocation()
   const isReady = useHydrated()
   const [isDead, setIsDead] = useState(false)
-  const token = hash.slice('#token='.length)
-  if (isReady && (!token || isDead)) return <DeadLink isWhole={token !== ''} />
+  const [, token = ''] = hash.split('#token=')
+  if (isReady && (!token || isDead)) return <DeadLink isWhole={isDead} />
   return <TakeBack token={token} onDead={() => setIsDead(true)} />
 }
 

@@ -18,7 +18,7 @@ test.each([
   ['to a phone', true, undefined, ['My number']],
   ['with a phone field', false, undefined, []],
   ['to a meter', false, '1111111111111', ['Last time']],
-])('the own number is offered once for a bill %s', (_, isToPhone, billersCode, titles) => {
+])('the row offers the own number at most once for a bill %s', (_, isToPhone, billersCode, titles) => {
   const recipients = [{ ...bought, ...(billersCode && { billersCode }) }]
   const html = render(<RecipientsRow recipients={recipients} isToPhone={isToPhone} typed={{}} onChoose={() => {}} />)
   expect([...html.matchAll(/<b>([^<]+)/g)].map(([, title]) => title)).toEqual(titles)

@@ -80,7 +80,7 @@ export function useOrderPayment({ state, checkout_id }: Pick<Order, 'state' | 'c
   return { pay, isBusy, said, confirming: state === 'placed' ? confirming : null, popup: card.popup }
 }
 
-/** Asks the server whether a checkout is paid, and says so when it is. `id`: empty where the order has none. */
+/** Asks the server whether a checkout is paid, and says so when it is. The id is empty where the order has no checkout. */
 function useConfirmation(id: string) {
   const toast = useToast()
   const navigate = useNavigate()

@@ -50,7 +50,7 @@ export function useCheckout({ groups, addresses: loaded, left }: ToOrder) {
     // An address is saved with the draft of when its form was sent.
     const changed = { ...(checkoutDraft.read() ?? draft), ...change }
     setDraft(changed)
-    // It was about what had been chosen before.
+    // The failure was about the former choice.
     forget()
     checkoutDraft.store(changed)
   }
