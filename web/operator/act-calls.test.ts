@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
-import { stubOperator } from '#tests/support/stub-operator.ts'
+import { notePosts, stubOperator } from '#tests/support/stub-operator.ts'
 import { bills } from './bill-sections.tsx'
 import { complaints } from './complaint-section.tsx'
 import { disputes } from './money-back-sections.tsx'
@@ -39,11 +39,7 @@ beforeEach(() => stubOperator('market money'))
 afterEach(() => vi.unstubAllGlobals())
 
 async function runOn({ load }: Section, change: object, label: string): Promise<unknown> {
-  const sent: unknown[] = []
-  vi.stubGlobal('fetch', async (url: string, { method, body }: { method: string; body: string }) => {
-    if (method === 'POST') sent.push([url.replace('/api/v1/operator/', ''), JSON.parse(body)])
-    return Response.json({ message: '', data: [{ ...item, ...change }] })
-  })
+  const sent = notePosts(() => [{ ...item, ...change }])
   const [row] = (await load({}, Promise.race([]))).rows
   const { acts } = (await row!.loadDetail?.()) ?? row!
   await acts.find((act) => act.label === label)!.run(reason, 400)

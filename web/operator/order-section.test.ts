@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
-import { stubOperator } from '#tests/support/stub-operator.ts'
+import { notePosts, stubOperator } from '#tests/support/stub-operator.ts'
 import { orders } from './order-section.tsx'
 
 const time = '2026-11-28T10:00:00.000Z'
@@ -37,11 +37,7 @@ test.each([
   ['Take from the seller', '1200', 'Earnings of the seller go to the buyer.', { pay: 'buyer', from: 'seller' }],
   ['Compensate the seller', '5000', 'Our money goes to the seller.', { pay: 'seller', from: 'market' }],
 ])('%s says whose money goes to whom, and begins with what is proposed', async (label, start, says, moved) => {
-  const sent: unknown[] = []
-  vi.stubGlobal('fetch', async (url: string, { method, body }: { method: string; body: string }) => {
-    if (method === 'POST') sent.push([url.replace('/api/v1/operator/', ''), JSON.parse(body)])
-    return Response.json({ message: '', data: url.includes('orders/7') ? order : [order] })
-  })
+  const sent = notePosts((url) => (url.includes('orders/7') ? order : [order]))
   const [row] = (await orders.load({}, Promise.race([]))).rows
   const { acts } = await row!.loadDetail!()
   const act = acts.find((each) => each.label === label)!

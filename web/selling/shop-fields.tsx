@@ -1,7 +1,6 @@
-import { useId } from 'react'
 import type { NewShop } from '#contracts/shops.ts'
-import { useTowns } from '../app/use-towns.ts'
 import { Field, SelectField, TextAreaField } from '../ui/field.tsx'
+import { TownField } from '../ui/town-field.tsx'
 import type { FieldOf } from '../ui/use-form.ts'
 import css from './shop-form.module.css'
 
@@ -17,8 +16,6 @@ interface ShopFieldsProps {
 }
 
 export function ShopFields({ states, state, asksPhone, field }: ShopFieldsProps) {
-  const towns = useTowns(state)
-  const townList = useId()
   return (
     <>
       <Field label="Store name" autoComplete="organization" maxLength={100} {...field('storename')} />
@@ -47,19 +44,7 @@ export function ShopFields({ states, state, asksPhone, field }: ShopFieldsProps)
             <option key={name}>{name}</option>
           ))}
         </SelectField>
-        <Field
-          label="Town"
-          hint={state ? `Choose a town of ${state} or type it` : 'Choose a state first'}
-          autoComplete="address-level2"
-          maxLength={100}
-          list={townList}
-          {...field('store_city')}
-        />
-        <datalist id={townList}>
-          {towns.map((name) => (
-            <option key={name}>{name}</option>
-          ))}
-        </datalist>
+        <TownField state={state} label="Town" maxLength={100} {...field('store_city')} />
       </div>
       <Field
         label="Postal code"

@@ -66,7 +66,7 @@ function overhangOn(page: Page, when: string): Promise<string[]> {
   }, when)
 }
 
-/** Sets letters twice as large, as a browser setting does. A reload undoes it. */
+/** Makes text twice as large, as a browser setting does. A reload undoes it. */
 export function enlarge(page: Page): Promise<unknown> {
   return page.evaluate(() => (document.documentElement.style.fontSize = '200%'))
 }

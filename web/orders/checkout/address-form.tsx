@@ -1,9 +1,8 @@
-import { useId, useLayoutEffect, useState } from 'react'
+import { useLayoutEffect, useState } from 'react'
 import type { Address, NewAddress } from '#contracts/addresses.ts'
 import { browserApi } from '../../app/browser-api.ts'
 import { tabDraft } from '../../app/tab-draft.ts'
 import { useRequest } from '../../app/use-request.ts'
-import { useTowns } from '../../app/use-towns.ts'
 import { formatPhone } from '../../format/phone.ts'
 import { Button } from '../../ui/button.tsx'
 import { Checkbox } from '../../ui/checkbox.tsx'
@@ -12,6 +11,7 @@ import { Field, SelectField } from '../../ui/field.tsx'
 import { missingIn } from '../../ui/members/missing-fields.ts'
 import { RetryAlert } from '../../ui/members/retry-alert.tsx'
 import { SubmitButton } from '../../ui/submit-button.tsx'
+import { TownField } from '../../ui/town-field.tsx'
 import { useForm, type FieldOf, type Values } from '../../ui/use-form.ts'
 import css from './address-book.module.css'
 
@@ -106,10 +106,8 @@ interface AddressFieldsProps {
 }
 
 function AddressFields({ state, field }: AddressFieldsProps) {
-  const townList = useId()
   const saved = field('state').defaultValue
   const { data: states = saved ? [{ name: saved }] : [], why, retry } = useRequest(listStates)
-  const towns = useTowns(state)
   return (
     <>
       <Field label="Name" autoComplete="name" maxLength={100} {...field('name')} />
@@ -136,19 +134,7 @@ function AddressFields({ state, field }: AddressFieldsProps) {
           <option key={name}>{name}</option>
         ))}
       </SelectField>
-      <Field
-        label="Town or LGA"
-        hint={state ? `Choose a town of ${state} or type it` : 'Choose a state first'}
-        autoComplete="address-level2"
-        maxLength={60}
-        list={townList}
-        {...field('town')}
-      />
-      <datalist id={townList}>
-        {towns.map((name) => (
-          <option key={name}>{name}</option>
-        ))}
-      </datalist>
+      <TownField state={state} label="Town or LGA" maxLength={60} {...field('town')} />
       <Field label="Note to the rider" hint="If you like" maxLength={200} autoComplete="off" {...field('note')} />
     </>
   )

@@ -14,7 +14,7 @@ import { CheckoutSummary } from './checkout-summary.tsx'
 import type { ToOrder } from './load-checkout.ts'
 import { MethodChoice } from './method-choice.tsx'
 import { PayChoice } from './pay-choice.tsx'
-import { useCheckout } from './use-checkout.ts'
+import { isDelivered, useCheckout } from './use-checkout.ts'
 import pageCss from '../parts/page.module.css'
 import css from './own-checkout.module.css'
 
@@ -64,7 +64,6 @@ function Filled({ cart }: { cart: ToOrder }) {
   const checkout = useCheckout(cart)
   const { draft, choose, address, chosen, quote, wallet, total, missing, paying, failure } = checkout
   const hasDoor = groups.some(({ methods }) => methods.some(({ method }) => method === 'door'))
-  const isDelivered = chosen.some(({ method }) => method === 'door')
   const isShort = paying?.with === 'wallet' && quote !== null && missing > 0 && !checkout.isFixed
   const isRefused = failure !== null && failure.code === refusals[paying?.with ?? 'wallet']
   const problem = quote?.orders.find((order) => order.problem)?.problem
@@ -78,7 +77,7 @@ function Filled({ cart }: { cart: ToOrder }) {
   const focusWrong = () =>
     requestAnimationFrame(() => form.current?.querySelector<HTMLElement>('[aria-invalid], [data-wrong]')?.focus())
   const press = () => {
-    if (checkout.body && !problem) return void checkout.place(checkout.body).then(focusWrong)
+    if (checkout.place && !problem) return void checkout.place().then(focusWrong)
     if (checkout.noQuote) return checkout.askAgain()
     setIsTried(true)
     focusWrong()
@@ -91,7 +90,7 @@ function Filled({ cart }: { cart: ToOrder }) {
             <AddressBook
               book={checkout.book}
               chosen={address}
-              error={isTried && isDelivered && !address ? 'Add the address where it is brought' : undefined}
+              error={isTried && isDelivered(chosen) && !address ? 'Add the address where it is brought' : undefined}
               onChoose={(addressId) => choose({ addressId })}
               view={addressView}
               onView={setAddressView}

@@ -73,9 +73,13 @@ export function useCheckout({ groups, addresses: loaded, left }: ToOrder) {
     total,
     missing,
     paying,
-    body,
     ...placing,
   }
+}
+
+/** Whether anything is delivered to a door. */
+export function isDelivered(chosen: readonly Chosen[]): boolean {
+  return chosen.some(({ method }) => method === 'door')
 }
 
 /** A method that the shop does not offer for this address is not chosen. */
@@ -90,8 +94,8 @@ function chosenOf(groups: readonly CartGroup[], names: CheckoutDraft['methods'],
 
 /** Null while something is not chosen. */
 function quoteInput(chosen: readonly Chosen[], address: Address | undefined): QuoteInput | null {
-  const isDelivered = chosen.some(({ method }) => method === 'door')
-  const isComplete = chosen.every(({ method }) => method !== undefined) && (!isDelivered || address !== undefined)
+  const isComplete =
+    chosen.every(({ method }) => method !== undefined) && (!isDelivered(chosen) || address !== undefined)
   if (!isComplete) return null
   const orders = chosen.map(({ group: { seller, lines, methods }, method: name }) => {
     const { method, days, place } = methods.find(({ method }) => method === name)!
@@ -106,5 +110,5 @@ function quoteInput(chosen: readonly Chosen[], address: Address | undefined): Qu
       shown_terms: { days, place },
     }
   })
-  return { orders, ...(isDelivered && address && { address: address.id }) }
+  return { orders, ...(isDelivered(chosen) && address && { address: address.id }) }
 }

@@ -51,7 +51,7 @@ const CHANGES: ReadonlySet<string> = new Set(['price_changed', 'terms_changed', 
 const UNANSWERED = 'No answer came, so we do not know yet. Press again: you pay once.'
 
 /**
- * Orders. Paid from the wallet, opens the order, or the list of several. By card, opens the order with the popup of the
+ * Orders; `place` is null while the body is. Paid from the wallet, opens the order, or the list of several. By card, opens the order with the popup of the
  * card provider.
  */
 export function usePlaceOrder({ body, draft, onDraft, left, onPriceChanged, onCartChanged, onShort }: PlaceOrder) {
@@ -74,7 +74,7 @@ export function usePlaceOrder({ body, draft, onDraft, left, onPriceChanged, onCa
   /** The same was sent and had no answer. Another choice would be another order, beside one that may be placed. */
   const isUnknown = body !== null && draft.attempt?.wanted === JSON.stringify(body)
 
-  const place = async (body: OrderBody) => {
+  const send = async (body: OrderBody) => {
     const isByCard = body.pay_with === 'card'
     const attempt = attemptOf(body, draft.attempt)
     const signal = leaving()
@@ -122,6 +122,7 @@ export function usePlaceOrder({ body, draft, onDraft, left, onPriceChanged, onCa
   }
   const unanswered = isUnknown && !isBusy ? { text: UNANSWERED, code: 'network' } : null
   const forget = () => setFailure(null)
+  const place = body && (() => send(body))
   return { place, forget, isBusy, isFixed: isBusy || isUnknown, failure: failure ?? unanswered, dialog }
 }
 
