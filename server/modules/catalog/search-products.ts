@@ -14,7 +14,14 @@ import {
   termsOf,
   withoutLeastKnown,
 } from './understand-search.ts'
-import { findCorrections, type Corrections, readWords, type TypedWord } from './word-queries.ts'
+import {
+  findCorrections,
+  type Corrections,
+  readSynonyms,
+  readWords,
+  type Synonyms,
+  type TypedWord,
+} from './word-queries.ts'
 
 interface SearchText {
   /** Searched in name, brand, category and description. */
@@ -36,6 +43,7 @@ export interface SearchPage {
 
 interface ReadText {
   readonly words: readonly TypedWord[]
+  readonly synonyms: Synonyms
   readonly inNameOnly: boolean
 }
 
@@ -106,33 +114,39 @@ async function inBrandAlone(db: Db, { ways }: SearchTerm): Promise<number | null
   return count < queries.FEW ? count : null
 }
 
-async function readTexts(db: Db, { anywhere, inName }: SearchText): Promise<ReadText[]> {
+async function readTexts(db: Db, { anywhere, inName, isExact }: SearchText): Promise<ReadText[]> {
   const texts: ReadText[] = []
-  if (inName !== undefined) texts.push({ words: await readWords(db, inName), inNameOnly: true })
-  if (anywhere !== undefined) texts.push({ words: await readWords(db, anywhere), inNameOnly: false })
+  const read = async (text: string, inNameOnly: boolean) => {
+    const words = await readWords(db, text)
+    texts.push({ words, synonyms: isExact ? new Map() : await readSynonyms(db, words), inNameOnly })
+  }
+  if (inName !== undefined) await read(inName, true)
+  if (anywhere !== undefined) await read(anywhere, false)
   return texts
 }
 
 /** Yields the words as typed, if products can have all of them. */
 function exactly(texts: readonly ReadText[]): SearchTerm[][] {
-  const terms = texts.flatMap(({ words, inNameOnly }) => termsOf(findableWords(words), [], inNameOnly))
+  const terms = texts.flatMap((text) => termsOf(findableWords(text.words), text))
   return terms.length > 0 && terms.every(canBeFound) ? [terms] : []
 }
 
 /** Yields ever looser readings of a search. Skips readings that cannot match anything. */
 async function* attempts(db: Db, texts: readonly ReadText[]): AsyncGenerator<SearchTerm[]> {
   const termsWith = (corrections: readonly Corrections[], atLeast?: number) =>
-    texts.flatMap(({ words, inNameOnly }) => termsOf(findableWords(words), corrections, inNameOnly, atLeast))
-  const wordsThat = (isIncluded: (word: TypedWord, inNameOnly: boolean) => boolean) =>
-    texts.flatMap(({ words, inNameOnly }) => findableWords(words).filter((word) => isIncluded(word, inNameOnly)))
+    texts.flatMap((text) => termsOf(findableWords(text.words), { ...text, corrections, atLeast }))
+  const wordsThat = (isIncluded: (word: TypedWord, text: ReadText) => boolean) =>
+    texts.flatMap((text) => findableWords(text.words).filter((word) => isIncluded(word, text)))
+  const isCorrected = (word: TypedWord, { inNameOnly, synonyms }: ReadText) =>
+    isUnknown(word, inNameOnly) && !synonyms.get(word.word)?.length
 
-  const corrections = await correction(db, wordsThat(isUnknown))
+  const corrections = await correction(db, wordsThat(isCorrected))
   const understood = termsWith(corrections)
   if (understood.length > 0 && understood.every(canBeFound)) yield understood
 
   const others = await correction(
     db,
-    wordsThat((word, inNameOnly) => !isUnknown(word, inNameOnly)),
+    wordsThat((word, text) => !isCorrected(word, text)),
   )
   let terms = termsWith([...corrections, ...others]).filter(canBeFound)
   if (terms.length > 0) yield terms

@@ -54,7 +54,7 @@ async function textsFor(db: Db, before: readonly TypedWord[], completions: reado
   const whole = findableWords(before)
   const unknown = whole.filter((word) => isUnknown(word, true))
   const corrections = unknown.length === 0 ? [] : await findCorrections(db, unknown)
-  const terms = [...termsOf(whole, corrections, true).filter(canBeFound), completedTerm(completions)]
+  const terms = [...termsOf(whole, { corrections, inNameOnly: true }).filter(canBeFound), completedTerm(completions)]
   const typed = correctedText(
     [...whole, completions[0]!].map(({ word }) => word),
     terms,

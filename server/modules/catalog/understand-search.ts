@@ -1,6 +1,7 @@
 import { chooseCorrections, type KnownWord } from './correct-spelling.ts'
 import { MAX_WAYS, type SearchTerm } from './search-terms.ts'
-import type { Corrections, TypedWord } from './word-queries.ts'
+import { synonymsOf } from './synonyms.ts'
+import type { Corrections, Synonym, Synonyms, TypedWord } from './word-queries.ts'
 
 /** More words do not narrow a search down. */
 const MAX_TERMS = 8
@@ -15,64 +16,66 @@ export function findableWords(words: readonly TypedWord[]): TypedWord[] {
 export const isUnknown = (word: TypedWord, inNameOnly: boolean) =>
   !word.isKnown && (inNameOnly || word.categoryIds.length === 0)
 
+interface Reading {
+  readonly corrections?: readonly Corrections[]
+  readonly synonyms?: Synonyms
+  readonly inNameOnly: boolean
+  /** See `chooseCorrections`. */
+  readonly atLeast?: number | undefined
+}
+
 /**
- * Converts words to terms. Corrections of a word are further ways to match it; a word that is neither known nor
- * corrected cannot match. Two words that products also write as one become one term. For `atLeast` see
- * `chooseCorrections`.
+ * Converts words to terms. Corrections and synonyms of a word are further ways to match it; a word that is not known and
+ * has neither cannot match. Two words that products also write as one, or by another name, become one term.
  */
-export function termsOf(
-  words: readonly TypedWord[],
-  corrections: readonly Corrections[],
-  inNameOnly: boolean,
-  atLeast?: number,
-): SearchTerm[] {
+export function termsOf(words: readonly TypedWord[], reading: Reading): SearchTerm[] {
   const terms: SearchTerm[] = []
   for (let index = 0; index < words.length; index++) {
     const [word, next] = [words[index]!, words[index + 1]]
-    if (word.joined !== null && next && `${word.word}${next.word}` === word.joined && /^[a-z]+$/.test(word.joined)) {
-      terms.push(joinedTerm(word, next, inNameOnly))
+    const others = next ? otherNames(word, next, reading) : []
+    if (next && others.length > 0) {
+      terms.push(pairTerm(word, next, others, reading))
       index++
     } else {
-      terms.push(
-        termOf(
-          word,
-          corrections.find((each) => each.word === word.word),
-          inNameOnly,
-          atLeast,
-        ),
-      )
+      terms.push(termOf(word, reading))
     }
   }
   return terms
 }
 
-function joinedTerm(word: TypedWord, next: TypedWord, inNameOnly: boolean): SearchTerm {
-  const both = Math.min(word.namedCount, next.namedCount)
+/** Other ways to write two neighbouring words: as one, and synonyms. */
+function otherNames({ word, joined, joinedCount }: TypedWord, next: TypedWord, { synonyms }: Reading): Synonym[] {
+  const isJoined = joined === `${word}${next.word}` && /^[a-z]+$/.test(joined)
+  return [
+    ...(isJoined ? [{ words: [joined], namedCount: joinedCount, describedCount: 0 }] : []),
+    ...(synonyms?.get(`${word} ${next.word}`) ?? []),
+  ]
+}
+
+function pairTerm(word: TypedWord, next: TypedWord, others: readonly Synonym[], { inNameOnly }: Reading): SearchTerm {
+  const named = sum(others, 'namedCount')
   return {
     word: word.word,
-    ways: [[word.word, next.word], [word.joined!]],
+    ways: [[word.word, next.word], ...others.map(({ words }) => words)],
     categoryIds: [],
     inNameOnly,
-    namedCount: both + word.joinedCount,
+    namedCount: Math.min(word.namedCount, next.namedCount) + named,
     // Each of the two words may be in the name or in the description.
-    anywhereCount: Math.min(anywhere(word), anywhere(next)) + word.joinedCount,
+    anywhereCount: Math.min(anywhere(word), anywhere(next)) + named + sum(others, 'describedCount'),
     kept: { count: 0, isAll: false },
   }
 }
 
-function termOf(
-  word: TypedWord,
-  corrections: Corrections | undefined,
-  inNameOnly: boolean,
-  atLeast: number | undefined,
-): SearchTerm {
-  const chosen: readonly KnownWord[] = corrections ? chooseCorrections(word, corrections.near, atLeast) : []
-  const splitCount = corrections?.splitCount ?? 0
-  const namedCount = word.namedCount + sum(chosen, 'namedCount') + splitCount + (inNameOnly ? 0 : word.categoryCount)
+function termOf(word: TypedWord, { corrections = [], synonyms, inNameOnly, atLeast }: Reading): SearchTerm {
+  const correction = corrections.find((each) => each.word === word.word)
+  const chosen: readonly KnownWord[] = correction ? chooseCorrections(word, correction.near, atLeast) : []
+  const others = [...(synonyms?.get(word.word) ?? []), ...chosen.map((known) => ({ ...known, words: [known.word] }))]
+  const splitCount = correction?.splitCount ?? 0
+  const namedCount = word.namedCount + sum(others, 'namedCount') + splitCount + (inNameOnly ? 0 : word.categoryCount)
   const ways = [
     ...(word.isKnown ? [[word.word]] : []),
-    ...chosen.map((known) => [known.word]),
-    ...(corrections?.split ? [corrections.split] : []),
+    ...others.map(({ words }) => words),
+    ...(correction?.split ? [correction.split] : []),
   ].slice(0, MAX_WAYS)
   const categoryIds = inNameOnly ? [] : word.categoryIds
   return {
@@ -81,7 +84,7 @@ function termOf(
     categoryIds,
     inNameOnly,
     namedCount,
-    anywhereCount: namedCount + word.describedCount + sum(chosen, 'describedCount'),
+    anywhereCount: namedCount + word.describedCount + sum(others, 'describedCount'),
     kept: {
       count: inNameOnly ? word.namedNow : Math.max(word.anywhereNow, word.categoryCount),
       isAll: word.isKnown && ways.length === 1 && categoryIds.length === 0,
@@ -91,7 +94,7 @@ function termOf(
 
 const anywhere = (word: TypedWord) => word.namedCount + word.describedCount
 
-const sum = (words: readonly KnownWord[], count: 'namedCount' | 'describedCount') =>
+const sum = (words: readonly Omit<KnownWord, 'word'>[], count: 'namedCount' | 'describedCount') =>
   words.reduce((total, word) => total + word[count], 0)
 
 export const canBeFound = (term: SearchTerm) => term.ways.length > 0 || term.categoryIds.length > 0
@@ -120,9 +123,10 @@ export function searchedInstead(words: readonly TypedWord[], terms: readonly Sea
   return text === typed.map(({ plain }) => plain).join(' ') ? null : text
 }
 
-/** The same words written as one or as two have one meaning. */
+/** Synonyms, and the same words written as one or as two, have one meaning. */
 function hasSeveralMeanings({ word, ways, categoryIds }: SearchTerm): boolean {
-  const meanings = new Set(ways.map((way) => way.join('')))
+  const synonyms = synonymsOf(ways[0]?.join(' ') ?? '')
+  const meanings = new Set(ways.filter((way) => !synonyms.includes(way.join(' '))).map((way) => way.join('')))
   if (categoryIds.length > 0) meanings.add(word)
   return meanings.size > 1
 }
