@@ -5,7 +5,7 @@ import { withoutConstraints } from '#server/database/without-constraints.ts'
 import type { MediaStore } from '#server/providers/media-store/port.ts'
 import { copyMarket, type Row } from './copy-market.ts'
 import { findGeneratedSeller } from './find-generated-seller.ts'
-import { keepOriginals } from './load-market.ts'
+import { storeOriginals } from './load-market.ts'
 import type { DemoMarket } from './make-market.ts'
 import type { DemoProduct } from './make-products.ts'
 import { originalsSoFar } from './market-rows.ts'
@@ -51,8 +51,8 @@ export async function loadBulk({ database, store, market, demoProductIds, replac
     )
     await client.query('select catalog.begin_bulk_load()')
     await withoutConstraints(client, LARGE_TABLES, async () => {
-      await copyMarket(client, market, (what, rowsOf) => eachTold(market, what, say, rowsOf))
-      await keepOriginals(store, originalsSoFar())
+      await copyMarket(client, market, (what, rowsOf) => withProgress(market, what, say, rowsOf))
+      await storeOriginals(store, originalsSoFar())
     })
     say('Words, counts and indexes …')
     await client.query('select catalog.finish_bulk_load()')
@@ -78,7 +78,7 @@ async function assertNothingIsLost(client: pg.ClientBase, demoProductIds: readon
     throw new MarketInUse('The database has products or people of its own. Say --replace to remove them all.')
 }
 
-function* eachTold(
+function* withProgress(
   { products, count }: LargeMarket,
   what: string,
   say: BulkParts['say'],

@@ -1,7 +1,7 @@
 import type pg from 'pg'
 import type { Database } from '#server/database/connect.ts'
 import { loadTransaction } from '#server/database/load-transaction.ts'
-import { keepOwn } from '#server/modules/media/index.ts'
+import { storeOwn } from '#server/modules/media/index.ts'
 import type { MediaStore } from '#server/providers/media-store/port.ts'
 import { copyMarket } from './copy-market.ts'
 import { giveOrderTerms } from './give-order-terms.ts'
@@ -39,7 +39,7 @@ async function isEmpty(client: pg.ClientBase): Promise<boolean> {
 
 async function load(client: pg.ClientBase, store: MediaStore, market: DemoMarket): Promise<void> {
   const { categories, products } = market
-  await keepOriginals(
+  await storeOriginals(
     store,
     [...categories.map(rows.tilePicture), ...products.flatMap((product) => product.pictures)].map(rows.originalOf),
   )
@@ -48,10 +48,10 @@ async function load(client: pg.ClientBase, store: MediaStore, market: DemoMarket
   await client.query('analyze accounts.users, shops.shops, media.media, catalog.products, catalog.product_media')
 }
 
-export async function keepOriginals(store: MediaStore, originals: Iterable<rows.DemoOriginal>): Promise<void> {
+export async function storeOriginals(store: MediaStore, originals: Iterable<rows.DemoOriginal>): Promise<void> {
   const waiting = new Set(originals).values()
   const write = async () => {
-    for (const { folder, bytes } of waiting) await keepOwn(store, folder, bytes)
+    for (const { folder, bytes } of waiting) await storeOwn(store, folder, bytes)
   }
   await Promise.all(Array.from({ length: WRITTEN_AT_A_TIME }, write))
 }

@@ -131,7 +131,7 @@ export function namedGoods(names: readonly GivenName[]): NamedGoods[] {
   return names.map(({ category: theirs, name: words }, index) => {
     const category = ourCategories[theirs] ?? theirs
     const own = stockedLines.filter(({ shelf }) => shelf.category === category)
-    const stated = toldDrawings(words)
+    const stated = namedDrawings(words)
     const stocked =
       stated.map((drawing) => own.find(({ line }) => line.drawing === drawing)).find((found) => found !== undefined) ??
       lineOfDrawing.get(stated.find((drawing) => !vague.has(drawing)) ?? '') ??
@@ -147,7 +147,7 @@ export function namedGoods(names: readonly GivenName[]): NamedGoods[] {
   })
 }
 
-function toldDrawings(name: string): DrawingName[] {
+function namedDrawings(name: string): DrawingName[] {
   const words = name.toLowerCase()
   return tellingWords.filter(([word]) => word.test(words)).map(([, drawing]) => drawing)
 }

@@ -19,14 +19,14 @@ interface CapturedMessages {
 
 /** The last `limit` messages, in memory: a restart deletes them. */
 export function createCapturedMessages(limit = 500): CapturedMessages {
-  const kept: CapturedMessage[] = []
+  const messages: CapturedMessage[] = []
   return {
     add(message) {
       const captured = { ...message, id: randomUUID(), created_at: new Date().toISOString() }
-      kept.unshift(captured)
-      kept.length = Math.min(kept.length, limit)
+      messages.unshift(captured)
+      messages.length = Math.min(messages.length, limit)
       return captured
     },
-    list: () => [...kept],
+    list: () => [...messages],
   }
 }

@@ -189,17 +189,17 @@ export class ResponseCache {
     const staled = changes.filter(([change]) => effectOf(change, made.tags) !== 'nothing')
     const isEnded = staled.some(([change]) => effectOf(change, made.tags) === 'ends')
     const staleSince = earliest([made.staleSince, staled[0]?.[1]])
-    const kept = { bestBefore: performance.now() + LONGEST_LIFE_MS, ...made, staleSince }
-    if (status !== 200 || headers['cache-control'] === 'no-store' || isEnded || !this.#changes.isLive()) return kept
+    const cached = { bestBefore: performance.now() + LONGEST_LIFE_MS, ...made, staleSince }
+    if (status !== 200 || headers['cache-control'] === 'no-store' || isEnded || !this.#changes.isLive()) return cached
     const before = this.#entries.get(key)
     if (before) this.#remove(key, before)
-    this.#entries.set(key, kept)
-    this.#bytes += weightOf(key, kept)
+    this.#entries.set(key, cached)
+    this.#bytes += weightOf(key, cached)
     for (const [oldest, old] of this.#entries) {
       if (this.#bytes <= this.#limitBytes) break
       this.#remove(oldest, old)
     }
-    return kept
+    return cached
   }
 
   #remove(key: string, entry: Made): void {

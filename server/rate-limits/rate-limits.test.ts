@@ -121,12 +121,12 @@ test('a forgiven attempt ends the delay', async () => {
 test('of concurrent attempts only the free ones pass, and after a delay one at a time', async () => {
   const admitted = async () =>
     (await times(20, () => refusalOf(rateLimits.consume(signIn, 'ada')))).filter((refusal) => refusal === null).length
-  const toldToWait = async () => (await refusalOf(rateLimits.peek(signIn, 'ada')))?.retryAfterSeconds ?? 0
+  const secondsToWait = async () => (await refusalOf(rateLimits.peek(signIn, 'ada')))?.retryAfterSeconds ?? 0
   expect(await admitted()).toBe(2)
   // The length of the delay depends on the machine: it follows from how many attempts the blocking one saw.
-  await letPass(await toldToWait())
+  await letPass(await secondsToWait())
   expect(await admitted()).toBe(1)
-  expect(await toldToWait()).toBeGreaterThan(60)
+  expect(await secondsToWait()).toBeGreaterThan(60)
 })
 
 test('a flood is refused without queries', async () => {

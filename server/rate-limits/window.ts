@@ -74,14 +74,14 @@ class DatabaseTimedLimiter extends RateLimiterPostgres {
         expire = case when known.expire <= ${NOW_MS} then excluded.expire else known.expire end
       returning points, expire - ${NOW_MS} as left_ms
     `.execute(this.#db)
-    return asKept(rows)
+    return toRecord(rows)
   }
 
   protected async _get(key: string) {
     const { rows } = await sql<Counted>`
       select points, expire - ${NOW_MS} as left_ms from limits.counters where key = ${key} and expire > ${NOW_MS}
     `.execute(this.#db)
-    return rows.length > 0 ? asKept(rows) : null
+    return rows.length > 0 ? toRecord(rows) : null
   }
 
   protected async _delete(key: string): Promise<boolean> {
@@ -98,6 +98,6 @@ interface Counted {
 const NOW_MS = sql`(extract(epoch from now()) * 1000)::bigint`
 
 /** Converts a window to what the library expects: its end by the clock of this process. */
-function asKept(rows: readonly Counted[]) {
+function toRecord(rows: readonly Counted[]) {
   return { rows: rows.map(({ points, left_ms }) => ({ points, expire: Date.now() + left_ms })) }
 }

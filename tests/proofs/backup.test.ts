@@ -7,7 +7,7 @@ import { expect, inject, test } from 'vitest'
 import { documentSecretsOf } from '#server/config.ts'
 import { dataFolders } from '#server/data-folders.ts'
 import { connect } from '#server/database/connect.ts'
-import { keepHeads } from '#server/modules/heads/index.ts'
+import { signHeads } from '#server/modules/heads/index.ts'
 import { available, post } from '#server/modules/ledger/index.ts'
 import { decryptDocument } from '#server/modules/identity/document-files.ts'
 import { keyMarksOf } from '#server/modules.ts'
@@ -46,7 +46,7 @@ await sql`select ledger.seal('0')`.execute(market.database)
 
 proof('G30', 'a backup of a market in use holds the state of one moment', { small: 1, full: 40 }, async (backups) => {
   for (let each = 0; each < backups; each += 1) {
-    const stop = keepMoving()
+    const stop = startMoving()
     const folder = await backUp()
     expect(await stop()).toBeGreaterThan(0)
     const restored = await restore(folder)
@@ -110,7 +110,7 @@ for (const [fault, [damage, sentence]] of Object.entries(faults)) {
 test('heads of after the backup are reported, and explained to every later check; a rewritten backup is refused', async () => {
   const heads = { keys: market.app.keys.heads, places: createHeadPlaces(market.app.config) }
   const { database, app } = market
-  const keep = () => keepHeads({ ...heads, database, log: app.log })
+  const keep = () => signHeads({ ...heads, database, log: app.log })
   await keep()
   const restored = await restore(await backUp())
   await move('paystack', available(members[0]!.id), 1_00)
@@ -188,7 +188,7 @@ test('a backup is taken with the keys of the database; until all is encrypted an
   ).rejects.toThrow('SECRET is not the key that this database was filled with')
   expect((await readdir(root)).filter((name) => name.startsWith('other'))).toEqual([])
   const { database, app } = market
-  await keepHeads({ keys: app.keys.heads, places: [], database, log: app.log })
+  await signHeads({ keys: app.keys.heads, places: [], database, log: app.log })
   const changing = keyMarks({ secret: [later, now], papers })
   await takeBackup(join(root, 'changing'), { ...parts(), keys: changing })
   const backup = await readBackup(join(root, 'changing'))
@@ -251,7 +251,7 @@ async function move(from: Parameters<typeof available>[0] | 'paystack', to: stri
 }
 
 /** Moves money until the returned function is called, which gives the number of movements. */
-function keepMoving(): () => Promise<number> {
+function startMoving(): () => Promise<number> {
   const stopping = new AbortController()
   const moving = (async () => {
     let moved = 0

@@ -273,7 +273,7 @@ async function findTellingPaths(asked: readonly Endpoint[]): Promise<string[]> {
     if (describe.body && !body) tells.push(`${call} has no body to be asked with`)
     const path = call.includes('{id}') ? pathOf(call).replace('{userId}', stranger) : pathOf(call)
     const at = (id: string) => ask(methodOf(call), path.replaceAll(/\{\w+\}/g, encodeURIComponent(id)), body)
-    for (const what of await namesTold([...names], at)) tells.push(`${call} tells the ${what} of another`)
+    for (const what of await listDistinguished([...names], at)) tells.push(`${call} tells the ${what} of another`)
   }
   return tells
 }
@@ -287,7 +287,7 @@ async function findTellingFields(asked: readonly Endpoint[], sought: readonly Na
     for (const field of namingFields(each)) {
       const around = AROUND[`${call} ${field}`] ?? ((id) => ({ ...Object.fromEntries(samples), [field]: id }))
       const path = pathOf(call).replaceAll(/\{\w+\}/g, call === 'PUT /products/{id}' ? ownProduct : randomUUID())
-      for (const what of await namesTold(sought, (id) => ask(methodOf(call), path, around(id))))
+      for (const what of await listDistinguished(sought, (id) => ask(methodOf(call), path, around(id))))
         tells.push(`${field} of ${call} tells the ${what} of another`)
     }
   }
@@ -295,7 +295,10 @@ async function findTellingFields(asked: readonly Endpoint[], sought: readonly Na
 }
 
 /** The things whose response differs from that of a missing thing. */
-async function namesTold(sought: readonly Named[], at: (id: string) => ReturnType<typeof ask>): Promise<string[]> {
+async function listDistinguished(
+  sought: readonly Named[],
+  at: (id: string) => ReturnType<typeof ask>,
+): Promise<string[]> {
   const revealed: string[] = []
   const missingId = randomUUID()
   const noneById = await at(missingId)

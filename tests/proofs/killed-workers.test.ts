@@ -5,7 +5,7 @@ import { connect } from '#server/database/connect.ts'
 import { createJobQueue } from '#server/jobs/job-queue.ts'
 import { countJob, hopelessJob } from '../support/processes/counting-jobs.ts'
 import { cloneTemplate } from '../support/database/databases.ts'
-import { keepProcess } from '../support/processes/restarting-process.ts'
+import { startRestartingProcess } from '../support/processes/restarting-process.ts'
 import { isFull, plantedFault, proof } from '../support/proofs/proof.ts'
 
 /**
@@ -40,7 +40,7 @@ async function work(size: number, fault: Record<string, string> = {}) {
   await sql`create table counted (number int primary key)`.execute(database)
   await sql`create table total as select 0 as count`.execute(database)
   const queue = await createJobQueue(database, [countJob, hopelessJob], () => {})
-  const workers = [1, 2].map(() => keepProcess(WORKER, { ...process.env, DATABASE_URL: url, ...fault }))
+  const workers = [1, 2].map(() => startRestartingProcess(WORKER, { ...process.env, DATABASE_URL: url, ...fault }))
   onTestFinished(async () => {
     await Promise.all(workers.map((worker) => worker.stop()))
     await queue.close()
@@ -89,7 +89,7 @@ async function work(size: number, fault: Record<string, string> = {}) {
   }
 }
 
-async function killInTurns(workers: readonly ReturnType<typeof keepProcess>[], state: { isOver: boolean }) {
+async function killInTurns(workers: readonly ReturnType<typeof startRestartingProcess>[], state: { isOver: boolean }) {
   for (let turn = 0; !state.isOver; turn += 1) {
     await sleep(KILL_EVERY_MS)
     await workers[turn % workers.length]!.kill()

@@ -119,12 +119,12 @@ async function overload(seconds: number, env: Readonly<Record<string, string>> =
   return {
     requests: outcomes.length,
     goodput: busy.perCpuSecond / usual.perCpuSecond,
-    refused: outcomes.filter(isToldToComeBack).length,
+    refused: outcomes.filter(isShed).length,
     /** Responses that are neither a success nor a refusal with a time to retry. */
-    unlike: outcomes.filter((outcome) => !isSuccess(outcome.status) && !isToldToComeBack(outcome)).length,
+    unlike: outcomes.filter((outcome) => !isSuccess(outcome.status) && !isShed(outcome)).length,
     moneyAdmitted: money.filter(({ status }) => isSuccess(status)).length / money.length,
     failedAfter: after.filter(({ status }) => !isSuccess(status)).length,
-    refusal: middleOf(outcomes.filter(isToldToComeBack)),
+    refusal: middleOf(outcomes.filter(isShed)),
     admitted: middleOf(outcomes.filter(({ status, kind }) => isSuccess(status) && kind !== 'money')),
     usual: middleOf(usual.outcomes),
     after: middleOf(after),
@@ -139,6 +139,6 @@ function isGood({ status, milliseconds }: Outcome): boolean {
   return isSuccess(status) && milliseconds < USEFUL_WITHIN_MS
 }
 
-function isToldToComeBack({ status, retryAfter }: Outcome): boolean {
+function isShed({ status, retryAfter }: Outcome): boolean {
   return status === 503 && retryAfter !== undefined
 }

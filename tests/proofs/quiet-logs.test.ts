@@ -43,7 +43,7 @@ proof(
   async (count) => {
     const typed = await typeEverywhere(market, count)
     expect(log.lines.length).toBeGreaterThan(count)
-    expect(listTold(market)).toEqual([])
+    expect(listRevealed(market)).toEqual([])
     return typed
   },
 )
@@ -75,7 +75,7 @@ proof('G34', 'when queries fail because schemas are missing, none of it is in th
     await asOwner(market.url, `alter schema ${schema} rename to gone_${schema}`)
   const typed = await typeEverywhere(market, count)
   expect(log.lines.some((line) => line.includes('"level":50'))).toBe(true)
-  expect(listTold(market)).toEqual([])
+  expect(listRevealed(market)).toEqual([])
   return typed
 })
 
@@ -101,7 +101,7 @@ plantedFault('G34', 'a server that logs the addresses of requests is detected', 
   const telling = await openMarket()
   telling.http.addHook('onRequest', async (request) => request.log.info({ url: request.url }))
   await typeEverywhere(telling, calls.small)
-  expect(listTold(telling)).not.toEqual([])
+  expect(listRevealed(telling)).not.toEqual([])
 })
 
 async function openMarket() {
@@ -141,7 +141,7 @@ function linesWith(secrets: readonly string[]): string[] {
 }
 
 /** Log lines that contain the canary, a token or an e-mail address. */
-function listTold({ tokens, people }: Market): string[] {
+function listRevealed({ tokens, people }: Market): string[] {
   const emails = Object.values(people).map((id) => `${id}@example.ng`)
   const secrets = [CANARY, ...Object.values(tokens).filter((token) => token !== null), ...emails]
   return log.lines.filter((line) => secrets.some((secret) => line.includes(secret)))

@@ -179,7 +179,7 @@ proof(
   async (clean) => {
     for (let index = 0; index < clean; index += 1) await buy(ENDS[index % ENDS.length]!)
     expect(await reconcile(database)).toEqual([])
-    expect(await reconcile(database, { isKept: true })).toEqual([])
+    expect(await reconcile(database, { storesProgress: true })).toEqual([])
     for (let index = 0; index < PLANTS.length * (isFull ? 5 : 1); index += 1) {
       const [end, plant] = PLANTS[index % PLANTS.length]!
       const purchase = await buy(end)
@@ -203,14 +203,14 @@ plantedFault('G7', 'a reconciliation that only adds up the accounts is detected'
 proof('G7', 'a discrepancy is reported until it is corrected, and no longer', ONCE, async () => {
   const { id } = await buy('delivered')
   await change(`amount_kobo = amount_kobo + 7`)({ id, member: '' })
-  const before = await reconcile(database, { isKept: true })
+  const before = await reconcile(database, { storesProgress: true })
   expect(before.map(({ subject }) => subject)).toContain(id)
   await sql`select ledger.seal('0 seconds')`.execute(database)
   for (let checks = 0; checks < 2; checks += 1) {
-    expect((await reconcile(database, { isKept: true })).filter(({ subject }) => subject === id)).toEqual(
+    expect((await reconcile(database, { storesProgress: true })).filter(({ subject }) => subject === id)).toEqual(
       before.filter(({ subject }) => subject === id),
     )
   }
   await change(`amount_kobo = amount_kobo - 7`)({ id, member: '' })
-  expect((await reconcile(database, { isKept: true })).map(({ subject }) => subject)).not.toContain(id)
+  expect((await reconcile(database, { storesProgress: true })).map(({ subject }) => subject)).not.toContain(id)
 })

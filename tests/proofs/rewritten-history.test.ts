@@ -7,7 +7,7 @@ import { mayRewriteHistory } from '#server/database/app-role.ts'
 import { connect } from '#server/database/connect.ts'
 import { checkChain } from '#server/modules/audit/check-chain.ts'
 import { audit } from '#server/modules/audit/index.ts'
-import { checkHeads, headKeys, keepHeads } from '#server/modules/heads/index.ts'
+import { checkHeads, headKeys, signHeads } from '#server/modules/heads/index.ts'
 import { available, checkSeals, held, post } from '#server/modules/ledger/index.ts'
 import { createHeadFile } from '#server/providers/head-places/file.ts'
 import { temporaryFolder } from '../support/app/temporary-folder.ts'
@@ -36,7 +36,7 @@ const heads = { database, keys: headKeys(['s'.repeat(32)]), places: [createHeadF
 
 beforeEach(async () => {
   await live()
-  await keepHeads({ ...heads, log: pino({ level: 'silent' }) })
+  await signHeads({ ...heads, log: pino({ level: 'silent' }) })
 })
 
 /** Statements that an attacker could try with the role of the processes. */
@@ -197,7 +197,7 @@ for (const [rewrite, sql] of Object.entries(REWRITES)) {
 }
 
 plantedFault('G8', 'heads that the attacker can sign reveal nothing, which is detected', async () => {
-  const sign = () => keepHeads({ ...heads, places: [], log: pino({ level: 'silent' }) })
+  const sign = () => signHeads({ ...heads, places: [], log: pino({ level: 'silent' }) })
   const signed = `${REWRITES['a transfer is changed']}; delete from heads.heads`
   await expect(expectHeadsToFind(signed, { places: [], sign })).rejects.toThrow('expected 0')
 })

@@ -30,8 +30,8 @@ export async function takeBackup(folder: string, parts: BackupParts): Promise<Ma
     // Rows before files: an additional file is harmless, but a row without its file would be a broken picture.
     const dumped = await dumpDatabase(parts.databaseUrl, write)
     const files = {
-      media: await keepFiles(write, parts.media, 'media'),
-      papers: await keepFiles(write, parts.papers, 'papers'),
+      media: await copyFiles(write, parts.media, 'media'),
+      papers: await copyFiles(write, parts.papers, 'papers'),
     }
     const keys = { secret: parts.keys.secret[0], papers: parts.keys.papers[0] }
     manifest = { format: 1, takenAt, ...dumped, files, keys }
@@ -50,7 +50,7 @@ async function assertKeysOfDatabase({ databaseUrl, keys }: BackupParts): Promise
   }
 }
 
-async function keepFiles(write: WriteFile, from: string | null, to: 'media' | 'papers'): Promise<number> {
+async function copyFiles(write: WriteFile, from: string | null, to: 'media' | 'papers'): Promise<number> {
   if (from === null) return 0
   let count = 0
   for await (const path of listBackedUpFiles(from)) {

@@ -101,7 +101,7 @@ async function findPage(
 /** The stored number of matches of a one-word search; null if they must be counted. */
 async function knownTotal(db: Db, [term, another]: readonly SearchTerm[]): Promise<number | null> {
   if (!term || another) return null
-  const { count, isAll } = term.kept
+  const { count, isAll } = term.stored
   // The stored count includes matches in the brand.
   const elsewhere = term.inNameOnly && count > queries.FEW ? await inBrandAlone(db, term) : 0
   if (elsewhere === null) return null

@@ -15,7 +15,7 @@ export interface SearchTerm {
   readonly namedCount: number
   readonly anywhereCount: number
   /** Current number of listed products with it (in name or brand if `inNameOnly`); a lower bound unless `isAll`. */
-  readonly kept: { readonly count: number; readonly isAll: boolean }
+  readonly stored: { readonly count: number; readonly isAll: boolean }
 }
 
 /** Prefix of a lexeme: empty to search the whole market; otherwise a stretch, with `@` for its name. */

@@ -85,5 +85,5 @@ const completedTerm = (completions: readonly KnownWord[]): SearchTerm => ({
   inNameOnly: true,
   namedCount: completions.reduce((sum, { namedCount }) => sum + namedCount, 0),
   anywhereCount: completions.reduce((sum, { namedCount, describedCount }) => sum + namedCount + describedCount, 0),
-  kept: { count: 0, isAll: false },
+  stored: { count: 0, isAll: false },
 })

@@ -62,7 +62,7 @@ function pairTerm(word: TypedWord, next: TypedWord, others: readonly Synonym[], 
     namedCount: Math.min(word.namedCount, next.namedCount) + named,
     // Each of the two words may be in the name or in the description.
     anywhereCount: Math.min(anywhere(word), anywhere(next)) + named + sum(others, 'describedCount'),
-    kept: { count: 0, isAll: false },
+    stored: { count: 0, isAll: false },
   }
 }
 
@@ -85,7 +85,7 @@ function termOf(word: TypedWord, { corrections = [], synonyms, inNameOnly, atLea
     inNameOnly,
     namedCount,
     anywhereCount: namedCount + word.describedCount + sum(others, 'describedCount'),
-    kept: {
+    stored: {
       count: inNameOnly ? word.namedNow : Math.max(word.anywhereNow, word.categoryCount),
       isAll: word.isKnown && ways.length === 1 && categoryIds.length === 0,
     },

@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import { expect, test } from 'vitest'
 import { form, FORM_URL, ids, openContactForm } from '#tests/support/app/contact-form.ts'
 
-const { database, send, listEnquiries, listLeft, expectNothingKept } = await openContactForm({
+const { database, send, listEnquiries, listLeft, expectNothingStored } = await openContactForm({
   strict: (app) => ({ ...app, config: { ...app.config, EMAIL_REFUSE_HEADLESS: true } }),
   failing: (app) => ({
     ...app,
@@ -71,7 +71,7 @@ test('the longest texts fit, and one character more is refused', async () => {
       `${name}: Use at most ${name === 'message' ? 5000 : text.length} characters`,
     ])
   }
-  await expectNothingKept()
+  await expectNothingStored()
 })
 
 test.each([
@@ -83,13 +83,13 @@ test.each([
     const answer = await send({ ...form, [name]: value })
     expect([answer.statusCode, answer.body]).toEqual([400, text])
   }
-  await expectNothingKept()
+  await expectNothingStored()
 })
 
 test.each(Object.keys(ids))('another %s is forbidden', async (name) => {
   const answer = await send({ ...form, [name]: 'another' })
   expect([answer.statusCode, answer.body]).toEqual([403, 'Forbidden'])
-  await expectNothingKept()
+  await expectNothingStored()
 })
 
 test.each([undefined, 'null', '', 'https://evil.example', 'https://kanti.example.evil.example', 'kanti.example'])(
@@ -98,7 +98,7 @@ test.each([undefined, 'null', '', 'https://evil.example', 'https://kanti.example
     const answer = await send(form, { headers: { origin } })
     expect([answer.statusCode, answer.body]).toEqual([403, 'Forbidden'])
     expect(answer.headers['content-type']).toBe('text/plain; charset=utf-8')
-    await expectNothingKept()
+    await expectNothingStored()
   },
 )
 
@@ -106,7 +106,7 @@ test('a headless browser is refused if so configured, and served otherwise', asy
   const headers = { 'user-agent': 'Mozilla/5.0 (X11; Linux x86_64) HeadlessChrome/140.0.0.0 Safari/537.36' }
   const refused = await send(form, { headers, url: `/strict${FORM_URL}` })
   expect([refused.statusCode, refused.body]).toEqual([451, 'Unavailable For Headless Browser'])
-  await expectNothingKept()
+  await expectNothingStored()
   expect((await send(form, { url: `/strict${FORM_URL}` })).body).toBe('OK')
   expect((await send(form, { headers })).body).toBe('OK')
 })

@@ -3,7 +3,7 @@ import { connect } from 'node:net'
 import { expect, test } from 'vitest'
 import { encoded, form, FORM_URL, openContactForm } from '#tests/support/app/contact-form.ts'
 
-const { http, post, send, listEnquiries, expectNothingKept } = await openContactForm()
+const { http, post, send, listEnquiries, expectNothingStored } = await openContactForm()
 const { port } = new URL(await http.listen({ port: 0, host: '127.0.0.1' }))
 
 const part = (name: string, value: string, more = '') =>
@@ -67,7 +67,7 @@ test.each<[string, string | Buffer, string | undefined]>([
   const answer = await post(payload, { headers: { 'content-type': type } })
   expect([answer.statusCode, answer.headers['content-type']]).toEqual([400, 'text/plain; charset=utf-8'])
   expect(answer.body.length).toBeGreaterThan(5)
-  await expectNothingKept()
+  await expectNothingStored()
 })
 
 test.each([
@@ -97,7 +97,7 @@ test.each([
 ])('%s is refused, and nothing is stored', async (_, fields, text) => {
   const answer = await send({ ...form, ...fields })
   expect([answer.statusCode, answer.body]).toEqual([400, text])
-  await expectNothingKept()
+  await expectNothingStored()
 })
 
 test('an incomplete form is not stored, and the next one is accepted', async () => {
@@ -113,7 +113,7 @@ test('an incomplete form is not stored, and the next one is accepted', async () 
     socket.destroy()
     await once(socket, 'close')
   }
-  await expectNothingKept()
+  await expectNothingStored()
   expect((await send(form)).body).toBe('OK')
   expect(await listEnquiries()).toHaveLength(1)
 })

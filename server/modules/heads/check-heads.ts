@@ -1,5 +1,5 @@
 import { judge, logs, readLine, type Log, type SignedHead } from './head.ts'
-import type { HeadsInput } from './keep-heads.ts'
+import type { HeadsInput } from './sign-heads.ts'
 import { findHashes, listHeads } from './queries.ts'
 
 /** A difference between a log and its heads. */

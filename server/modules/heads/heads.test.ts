@@ -16,7 +16,7 @@ import { asOwner } from '#tests/support/database/databases.ts'
 import { startS3Server } from '#tests/support/providers/s3-server.ts'
 import { openDatabase } from '#tests/support/database/open-database.ts'
 import { headsEncryptedColumns } from './encrypted-columns.ts'
-import { checkHeads, headKeys, keepHeads, noteRestored } from './index.ts'
+import { checkHeads, headKeys, signHeads, noteRestored } from './index.ts'
 
 const { url, ownerUrl, database } = await openDatabase()
 const folder = await temporaryFolder('heads')
@@ -37,7 +37,7 @@ async function live(): Promise<void> {
     await audit(tx, { operatorId: randomUUID(), action: 'payment.refund', subject: 'one' })
   })
   await sql`select ledger.seal('0 seconds')`.execute(database)
-  await keepHeads(parts)
+  await signHeads(parts)
 }
 
 /** Runs SQL as an attacker with full access to the database. */
@@ -51,13 +51,13 @@ beforeEach(async () => {
 })
 
 test('an empty market has no heads and passes the check', async () => {
-  await keepHeads(parts)
+  await signHeads(parts)
   expect(await check()).toEqual({ rewritten: [], fitting: 0, beyond: [] })
 })
 
 test('the end of both logs is signed once, in the database and in the file', async () => {
   await live()
-  await keepHeads(parts)
+  await signHeads(parts)
   expect(await lines()).toEqual([
     expect.stringMatching(/^20\S+Z books 1 [\da-f]{64} 01[\da-f]{72}$/),
     expect.stringMatching(/^20\S+Z audit 1 [\da-f]{64} 01[\da-f]{72}$/),
@@ -116,9 +116,9 @@ test('a file that was changed or truncated is detected, and new heads are still 
 test('a bucket gets the heads once an hour, and missing entries are detected', async () => {
   const withBucket = { ...parts, places: [createHeadBucket(bucket, 'the bucket')] }
   await live()
-  await keepHeads(withBucket)
+  await signHeads(withBucket)
   await live()
-  await keepHeads({ ...withBucket, places: [createHeadBucket(bucket, 'the bucket')] })
+  await signHeads({ ...withBucket, places: [createHeadBucket(bucket, 'the bucket')] })
   expect((await checkHeads(withBucket)).fitting).toBe(4 + 2)
   await rewrite('delete from audit.entries; delete from heads.heads')
   const { rewritten } = await checkHeads(withBucket)
@@ -134,7 +134,7 @@ test('what a restored backup lacks is reported, and nothing else is accepted', a
   )
   expect((await check()).rewritten).toHaveLength(2)
   await noteRestored(parts)
-  await keepHeads(parts)
+  await signHeads(parts)
   const { rewritten, fitting, beyond } = await check()
   expect([rewritten, fitting]).toEqual([[], 10])
   expect(beyond.map(({ log: name, number }) => `${name} ${number}`)).toEqual([
@@ -162,7 +162,7 @@ test('a new key signs the heads again, and lines in the file are checked as long
   const renewed = { ...parts, keys: headKeys(secrets) }
   expect(await checkHeads(renewed)).toMatchObject({ rewritten: [], fitting: 4 })
   const alone = { ...parts, keys: headKeys(['n'.repeat(32)]) }
-  await keepHeads(alone)
+  await signHeads(alone)
   expect(await checkHeads(alone)).toMatchObject({ rewritten: [], fitting: 4 })
   expect(await lines()).toHaveLength(4)
 })

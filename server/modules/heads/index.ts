@@ -1,3 +1,3 @@
 export { checkHeads, type CheckedHeads } from './check-heads.ts'
 export { headKeys } from './head.ts'
-export { keepHeads, noteRestored, type HeadsInput } from './keep-heads.ts'
+export { signHeads, noteRestored, type HeadsInput } from './sign-heads.ts'

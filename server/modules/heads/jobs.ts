@@ -1,4 +1,4 @@
 import { defineScheduledJob } from '#server/jobs/define-job.ts'
 
 /** A minute after the ledger is sealed. */
-export const keepHeadsJob = defineScheduledJob('keep-heads', '1-59/5 * * * *')
+export const signHeadsJob = defineScheduledJob('keep-heads', '1-59/5 * * * *')

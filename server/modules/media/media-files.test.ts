@@ -10,7 +10,7 @@ import { temporaryFolder } from '#tests/support/app/temporary-folder.ts'
 import { openDatabase } from '#tests/support/database/open-database.ts'
 import {
   ownKey,
-  keepOwn,
+  storeOwn,
   createReadyPictures,
   createImageRenderer,
   pictures,
@@ -63,7 +63,7 @@ beforeEach(() => {
 let drawings = 0
 async function addPicture(width = 1200) {
   const svg = `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 9 9"><path d="M0 0h9v9z"/><!--${(drawings += 1)}--></svg>`
-  await keepOwn(store, 'drawings', svg)
+  await storeOwn(store, 'drawings', svg)
   const { rows } = await sql<Parameters<ReturnType<typeof pictures>>[0]>`
     insert into media.media (media_type, original_key, width, height, placeholder)
     values ('photo', ${ownKey('drawings', svg)}, ${width}, ${width}, '#e3e8fe')

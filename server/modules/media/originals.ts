@@ -14,7 +14,7 @@ export const UPLOADS = 'uploads'
  *
  * The same picture is stored once, however many products show it.
  */
-export async function keepOwn(store: MediaStore, folder: OwnFolder, bytes: string | Uint8Array): Promise<void> {
+export async function storeOwn(store: MediaStore, folder: OwnFolder, bytes: string | Uint8Array): Promise<void> {
   const key = ownKey(folder, bytes)
   if ((await store.sizeOf(key)) === null) await store.put(key, Buffer.from(bytes))
 }

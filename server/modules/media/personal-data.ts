@@ -1,6 +1,6 @@
 import type { PersonalData, PersonalDataApp } from '#server/module.ts'
 import { forgetFiles } from './forget-files.ts'
-import { disownKept } from './keep-media.ts'
+import { disownRetained } from './retain-media.ts'
 
 /** A user's media. Erased after the products that show them. */
 export function mediaData({ database, queue }: PersonalDataApp): PersonalData {
@@ -14,7 +14,7 @@ export function mediaData({ database, queue }: PersonalDataApp): PersonalData {
         .orderBy('created_at')
         .execute(),
     async erase(tx, userId) {
-      await disownKept(tx, userId)
+      await disownRetained(tx, userId)
       const rows = await tx.deleteFrom('media.media').where('owner_id', '=', userId).returning('original_key').execute()
       await forgetFiles(queue, tx, rows)
     },

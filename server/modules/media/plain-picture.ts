@@ -1,6 +1,6 @@
 import type { Db } from '#server/database/connect.ts'
 import type { MediaStore } from '#server/providers/media-store/port.ts'
-import { keepOwn, ownKey } from './originals.ts'
+import { storeOwn, ownKey } from './originals.ts'
 import { umbrella } from './umbrella.ts'
 
 const SIDE = 1200
@@ -13,7 +13,7 @@ export const PLAIN_KEY = ownKey('drawings', DRAWING)
 
 /** Adds a picture of our mark, as a placeholder for a missing picture, and returns its id. */
 export async function addPlainPicture(tx: Db, store: MediaStore): Promise<string> {
-  await keepOwn(store, 'drawings', DRAWING)
+  await storeOwn(store, 'drawings', DRAWING)
   const { id } = await tx
     .insertInto('media.media')
     .values({

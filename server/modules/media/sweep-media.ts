@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import type { App } from '#server/context.ts'
 import { forgetFiles } from './forget-files.ts'
-import { isKept } from './keep-media.ts'
+import { isRetained } from './retain-media.ts'
 import { withdrawMedia } from './withdraw-media.ts'
 
 /** Hours to finish the form that an upload belongs to. */
@@ -18,7 +18,7 @@ export async function sweepMedia({ database, queue }: App): Promise<number> {
       .selectFrom('media.media')
       .select(['id', 'kept_until'])
       .where('unused_since', '<', sql<Date>`now() - make_interval(hours => ${KEPT_HOURS})`)
-      .where(sql<boolean>`not ${isKept}`)
+      .where(sql<boolean>`not ${isRetained}`)
       .limit(MAX_AT_ONCE)
       .forUpdate()
       .skipLocked()

@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import type { Db } from '#server/database/connect.ts'
 import type { JobQueue } from '#server/jobs/job-queue.ts'
 import { forgetFiles } from './forget-files.ts'
-import { isKept } from './keep-media.ts'
+import { isRetained } from './retain-media.ts'
 import { PLAIN_KEY } from './plain-picture.ts'
 
 /**
@@ -15,13 +15,13 @@ export async function withdrawMedia(queue: JobQueue, tx: Db, ids: readonly strin
     .updateTable('media.media')
     .set({ unused_since: sql<Date>`now()` })
     .where('id', 'in', ids)
-    .where(isKept)
+    .where(isRetained)
     .execute()
   const rows = await tx
     .updateTable('media.media')
     .set({ is_stored: false, unused_since: null })
     .where('id', 'in', ids)
-    .where(sql<boolean>`not ${isKept}`)
+    .where(sql<boolean>`not ${isRetained}`)
     .returning('original_key')
     .execute()
   await forgetFiles(queue, tx, rows)

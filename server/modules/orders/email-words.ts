@@ -1,7 +1,7 @@
 import { nairaText } from '#contracts/values/naira.ts'
 import type { App } from '#server/context.ts'
 import type { Email } from '#server/modules/outbox/index.ts'
-import { feeOf, keptOf } from './order-fees.ts'
+import { feeOf, remainderOf } from './order-fees.ts'
 import type { OrderPageRow } from './queries.ts'
 import { toRates } from './rates.ts'
 
@@ -25,7 +25,7 @@ export function titleOf({ first_listing, items_count }: OrderPageRow): string {
 
 /** What the seller gets of what did not go back. */
 export function netText(row: OrderPageRow): string {
-  return nairaText(feeOf(keptOf(row, row.refunded_kobo), toRates(row)).net)
+  return nairaText(feeOf(remainderOf(row, row.refunded_kobo), toRates(row)).net)
 }
 
 /** Where the buyer's money is. */

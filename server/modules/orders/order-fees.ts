@@ -47,7 +47,7 @@ export function feeOf({ items, delivery }: Remaining, rates: FeeRates): Fee {
 }
 
 /** What an order keeps for the seller after a part went back, which comes from the items first. */
-export function keptOf(
+export function remainderOf(
   { items_kobo, delivery_kobo }: { readonly items_kobo: number; readonly delivery_kobo: number },
   refundKobo: number,
 ): Remaining {

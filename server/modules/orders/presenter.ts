@@ -11,7 +11,7 @@ import { callableBy, runningThen, toReportable, waitsFor } from './order-now.ts'
 import { complaintOptions } from './complaints/complaint-options.ts'
 import { toComplaint, type ComplaintParts } from './complaints/present-complaint.ts'
 import type { DocumentKind } from './documents/document-queries.ts'
-import { feeOf, keptOf } from './order-fees.ts'
+import { feeOf, remainderOf } from './order-fees.ts'
 import { promisedBy } from './promised-by.ts'
 import type { EventRow, LineRow, OrderPageRow } from './queries.ts'
 import { toRates } from './rates.ts'
@@ -96,7 +96,10 @@ export function toOrder(
   }: OrderParts,
   role: OrderRole,
 ): Order {
-  const fee = feeOf(keptOf(row, row.state === 'completed' ? row.refunded_kobo + row.returned_kobo : 0), toRates(row))
+  const fee = feeOf(
+    remainderOf(row, row.state === 'completed' ? row.refunded_kobo + row.returned_kobo : 0),
+    toRates(row),
+  )
   const isRunning = row.frozen_at === null
   const actions = isRunning ? callableBy(role, row) : []
   const isAddressShown = role === 'buyer' || isBuyerShown(row)

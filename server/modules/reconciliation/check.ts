@@ -17,7 +17,7 @@ import { findTransferDifferences } from './transfer-differences.ts'
 
 /** Compares our rows with the ledger. Rows without differences are checked again only after a change. */
 export async function checkBooks(app: App): Promise<void> {
-  await flag(app, 'books', await reconcile(app.database, { isKept: true }))
+  await flag(app, 'books', await reconcile(app.database, { storesProgress: true }))
   const seconds = await findUnsealedSeconds(app.database)
   if (seconds > SEALED_WITHIN_SECONDS) {
     app.log.error({ alarm: 'books_unsealed', seconds }, 'the books have not been sealed for too long')

@@ -18,12 +18,12 @@ test('a difference that two steps of a check find is noted once, and found again
   await sql`insert into reconciliation.changes (source, subject) select 'entry', key from ledger.entries`.execute(
     database,
   )
-  const found = await reconcile(database, { isKept: true })
+  const found = await reconcile(database, { storesProgress: true })
   expect(found).not.toEqual([])
   const { rows } = await sql`
     select source, subject = (select key from ledger.entries) as is_of_entry from reconciliation.changes
     where source = 'entry'
   `.execute(database)
   expect(rows).toEqual([{ source: 'entry', is_of_entry: true }])
-  expect(await reconcile(database, { isKept: true })).toEqual(found)
+  expect(await reconcile(database, { storesProgress: true })).toEqual(found)
 })

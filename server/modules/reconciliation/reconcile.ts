@@ -13,15 +13,15 @@ const AT_ONCE = 5000
 /**
  * Returns all differences between our rows and the ledger: of everything booked or changed since its last successful
  * check, and of the totals. Each step reads one snapshot: rows and entries change in one transaction, so a concurrent
- * change is never taken for a difference. With `isKept`, progress is stored and rows without differences are not
+ * change is never taken for a difference. With `storesProgress`, progress is stored and rows without differences are not
  * checked again.
  */
-export async function reconcile(database: Database, { isKept = false } = {}): Promise<Found[]> {
+export async function reconcile(database: Database, { storesProgress = false } = {}): Promise<Found[]> {
   const found = new Map<string, Found>()
   let position: Position | null = await readSnapshot(database, findPosition)
   while (position !== null) {
     const from: Position = position
-    const step = await readSnapshot(database, (tx) => lookAt(tx, from, isKept))
+    const step = await readSnapshot(database, (tx) => lookAt(tx, from, storesProgress))
     for (const each of step.found) found.set(JSON.stringify(each), each)
     position = step.next
   }
@@ -32,14 +32,14 @@ export async function reconcile(database: Database, { isKept = false } = {}): Pr
 async function lookAt(
   tx: Db,
   from: Position,
-  isKept: boolean,
+  storesProgress: boolean,
 ): Promise<{ found: readonly Found[]; next: Position | null }> {
   const entries = await listKeysAfter(tx, from.entry, AT_ONCE)
   const changes = await listChanges(tx, from, AT_ONCE)
   const keys = entries.map(({ key }) => key)
   const { found, again } = await compareSubjects(tx, await listSubjects(tx, keys, changes))
   const entry = entries.at(-1)?.id ?? from.entry
-  if (isKept) {
+  if (storesProgress) {
     const throughEntry = Math.min(entry, await findSealedThrough(tx))
     await noteLookedAt(tx, { ids: changes.map(({ id }) => id), again, throughEntry })
   }

@@ -22,10 +22,10 @@ export function decideReview(app: App, to: 'hide' | 'show', { id, reason, actor 
   return app.database.transaction().execute(async (tx) => {
     const review = await lockToDecide(app, tx, id, actor)
     const isHidden = review.hidden_at !== null
-    const isKept = to === 'show' && !isHidden
-    if (isHidden === (to === 'hide') && !(isKept && review.reported_at !== null)) throw unchanged(isHidden)
+    const isRetained = to === 'show' && !isHidden
+    if (isHidden === (to === 'hide') && !(isRetained && review.reported_at !== null)) throw unchanged(isHidden)
     await setHidden(tx, id, to === 'hide' ? reason : null)
-    if (!isKept) {
+    if (!isRetained) {
       const emailOf = to === 'hide' ? hiddenEmail : shownEmail
       for (const role of ['buyer', 'seller'] as const) {
         await notifyMember(app, tx, review[`${role}_id`], emailOf(app, { ...review, reason, role }))

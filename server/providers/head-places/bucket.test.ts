@@ -15,7 +15,7 @@ test('an hour has one object, which no later process replaces', async () => {
       },
       'the bucket',
     )
-  for (const line of ['first', 'second']) await open().keep([line])
+  for (const line of ['first', 'second']) await open().append([line])
   expect([...objects].map(([key, bytes]) => [key, Buffer.from(bytes).toString()])).toEqual([
     ['heads/2026-11-21/15', 'first\n'],
   ])

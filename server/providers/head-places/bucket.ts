@@ -11,7 +11,7 @@ export function createHeadBucket(store: Pick<MediaStore, 'put' | 'find' | 'sizeO
   let last: string | undefined
   return {
     name,
-    async keep(lines) {
+    async append(lines) {
       const key = keyOf(Date.now())
       if (key === last || lines.length === 0) return
       if ((await store.sizeOf(key)) === null)
@@ -21,10 +21,10 @@ export function createHeadBucket(store: Pick<MediaStore, 'put' | 'find' | 'sizeO
     async *lines() {
       const found: Buffer[] = []
       for (let hour = 0; hour < MAX_HOURS && found.length < READ_HOURS; hour += 1) {
-        const kept = await store.find(keyOf(Date.now() - hour * HOUR_MS))
-        if (kept) found.unshift(kept)
+        const hourly = await store.find(keyOf(Date.now() - hour * HOUR_MS))
+        if (hourly) found.unshift(hourly)
       }
-      for (const kept of found) yield* kept.toString().trimEnd().split('\n')
+      for (const hourly of found) yield* hourly.toString().trimEnd().split('\n')
     },
   }
 }

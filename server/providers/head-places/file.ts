@@ -8,7 +8,7 @@ const TAIL_BYTES = 4096
 export function createHeadFile(path: string): HeadPlace {
   return {
     name: path,
-    async keep(lines) {
+    async append(lines) {
       const tail = await readTail(path)
       const fresh = lines.filter((line) => !tail.includes(`${line}\n`))
       // If a power cut truncated the last line, start a new one.

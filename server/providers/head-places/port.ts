@@ -3,7 +3,7 @@ export interface HeadPlace {
   /** Name for operators. */
   readonly name: string
   /** Appends the current heads unless they are stored already. */
-  keep(lines: readonly string[]): Promise<void>
+  append(lines: readonly string[]): Promise<void>
   /** Oldest first. A place that stores heads permanently may return only the latest. */
   lines(): AsyncIterable<string>
 }

@@ -75,7 +75,7 @@ export async function openContactForm(others: Readonly<Record<string, (app: App)
       const { payload, type } = await encoded(sent)
       return post(payload, { ...where, headers: { 'content-type': type, ...where.headers } })
     },
-    async expectNothingKept() {
+    async expectNothingStored() {
       expect(await listEnquiries()).toEqual([])
       expect(await listLeft()).toEqual([])
       expect(logged.filter(({ status }) => Number(status) >= 500)).toEqual([])

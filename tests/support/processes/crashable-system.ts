@@ -10,7 +10,7 @@ import { prepareDatabase } from '#server/prepare-database.ts'
 import { findFreePort } from '#tools/free-port.ts'
 import { superviseDatabase } from '#tools/supervise-database.ts'
 import { vtpassOf } from '../providers/bills.ts'
-import { keepProcess } from './restarting-process.ts'
+import { startRestartingProcess } from './restarting-process.ts'
 import { killBackend } from './kill-backend.ts'
 import { addPayer } from '../app/payers.ts'
 import { startSimulators } from '../providers/simulators.ts'
@@ -58,7 +58,7 @@ export async function startMortalSystem(settings: Readonly<Record<string, string
     SIMULATORS_URL: simulators.url,
     SIMULATORS_SMTP_URL: simulators.smtpUrl,
   }
-  const processes = { http: keepProcess(HTTP, env), worker: keepProcess(WORKER, env) }
+  const processes = { http: startRestartingProcess(HTTP, env), worker: startRestartingProcess(WORKER, env) }
   onTestFinished(async () => {
     await Promise.all([processes.http.stop(), processes.worker.stop()])
     await database.close()

@@ -6,7 +6,7 @@ import { setTimeout as sleep } from 'node:timers/promises'
 const REST_MS = 50
 
 /** A process that is restarted whenever it exits. It counts as started once it sends a message over IPC. */
-export function keepProcess(file: URL, env: NodeJS.ProcessEnv) {
+export function startRestartingProcess(file: URL, env: NodeJS.ProcessEnv) {
   let child: ChildProcess
   let isWanted = true
   let ready: Promise<void>

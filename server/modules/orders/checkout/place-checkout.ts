@@ -22,7 +22,7 @@ import {
   refuseRiskySpending,
 } from '#server/modules/wallet/index.ts'
 import { issueReceipt } from '../documents/issue-documents.ts'
-import { keepPictures } from '../keep-pictures.ts'
+import { retainPictures } from '../retain-pictures.ts'
 import { notifyParties } from '../notify-parties.ts'
 import { ratesOf } from '../order-fees.ts'
 import { rateColumns } from '../rates.ts'
@@ -198,20 +198,20 @@ async function placeOrder(
     },
     { minutes, remindIn: firstReminder(rule.clock, minutes) },
   )
-  const kept = lines.map(({ product, quantity }) => ({
+  const rows = lines.map(({ product, quantity }) => ({
     product_id: product!.id,
     quantity,
     price_kobo: product!.price_kobo,
     listing: toListing(product!),
     non_refundable: !product!.is_returnable,
   }))
-  await insertLines(tx, id, kept)
+  await insertLines(tx, id, rows)
   await insertEvent(tx, id, rule, { byId: buyerId })
   if (rule.money === 'pay') {
     await payOrder(tx, { orderId: id, number, buyerId, kobo: itemsKobo + deliveryKobo })
     await issueReceipt(tx, id)
   }
-  await keepPictures(tx, id, Math.ceil(minutes / 60))
+  await retainPictures(tx, id, Math.ceil(minutes / 60))
   await notifyParties(app, tx, id, rule)
 }
 

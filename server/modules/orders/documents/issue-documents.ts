@@ -3,7 +3,7 @@ import type { Config } from '#server/config.ts'
 import type { App } from '#server/context.ts'
 import type { Db } from '#server/database/connect.ts'
 import { findVerifiedName } from '#server/modules/accounts/index.ts'
-import { feeOf, keptOf, type Fee } from '../order-fees.ts'
+import { feeOf, remainderOf, type Fee } from '../order-fees.ts'
 import { findOrderPage, listLines, type OrderRow } from '../queries.ts'
 import { toRates } from '../rates.ts'
 import type { Transition } from '../states/transitions.ts'
@@ -61,15 +61,15 @@ type Company = Pick<Config, 'COMPANY_NAME' | 'COMPANY_ADDRESS' | 'COMPANY_TIN'>
 /** Issues the invoice for the commission on an order that was released in this transaction, if there is any. */
 export async function issueInvoice(company: Company, tx: Db, orderId: string): Promise<void> {
   const order = (await findOrderPage(tx, orderId))!
-  const kept = keptOf(order, order.refunded_kobo)
-  const fee = feeOf(kept, toRates(order))
+  const remainder = remainderOf(order, order.refunded_kobo)
+  const fee = feeOf(remainder, toRates(order))
   const total_kobo = fee.commission + fee.vat
   if (total_kobo === 0) return
   const name = await findVerifiedName(tx, order.seller_id)
   const body: InvoiceBody = {
     order_number: order.number,
     company: { name: company.COMPANY_NAME, address: company.COMPANY_ADDRESS, tin: company.COMPANY_TIN },
-    items_kobo: kept.items,
+    items_kobo: remainder.items,
     commission_bp: order.commission_bp,
     commission_kobo: fee.commission,
     vat_bp: order.vat_bp,

@@ -9,7 +9,7 @@ import { available, earned, post } from '#server/modules/ledger/index.ts'
 import { recordReturn } from '#server/modules/wallet/index.ts'
 import { inOrder, type OrderCallWith } from '../change-order.ts'
 import { issueCreditNotes } from '../documents/issue-documents.ts'
-import { feeOf, keptOf } from '../order-fees.ts'
+import { feeOf, remainderOf } from '../order-fees.ts'
 import { findOrderPage, type OrderPageRow } from '../queries.ts'
 import { toRates } from '../rates.ts'
 import { returnToCard } from '../return-to-card.ts'
@@ -72,7 +72,7 @@ function assertRefundable(page: OrderPageRow, kobo: number): void {
  */
 async function moveRefund(app: App, tx: Db, page: OrderPageRow, kobo: number) {
   const { id: orderId, number, buyer_id: buyerId, seller_id: sellerId, refunded_kobo, returned_kobo } = page
-  const feeAfter = (back: number) => feeOf(keptOf(page, back), toRates(page))
+  const feeAfter = (back: number) => feeOf(remainderOf(page, back), toRates(page))
   const before = feeAfter(refunded_kobo + returned_kobo)
   const after = feeAfter(refunded_kobo + returned_kobo + kobo)
   const commission = before.commission - after.commission

@@ -7,7 +7,7 @@ import { Refusal } from '#server/kit/refusal.ts'
 import { settleComplaintOf } from '../complaints/complaint-queries.ts'
 import { stockAfter } from '../complaints/complaint-rules.ts'
 import { issueDocuments } from '../documents/issue-documents.ts'
-import { keepPictures } from '../keep-pictures.ts'
+import { retainPictures } from '../retain-pictures.ts'
 import { notifyParties } from '../notify-parties.ts'
 import { hasSms } from '../sms.ts'
 import { listLines, type OrderRow } from '../queries.ts'
@@ -74,7 +74,7 @@ export async function applyRule(
   if (rule.money !== 'none') await moveMoney(app, tx, order, rule, happening.partKobo)
   await issueDocuments(app, tx, order, rule, refundedBy(order, rule, happening))
   if (isEnd(rule.to)) await overtakeProposal(tx, { area: 'order', subject: order.id })
-  await keepPictures(tx, order.id, Math.ceil(minutesOfClock(app, order, rule, happening) / 60))
+  await retainPictures(tx, order.id, Math.ceil(minutesOfClock(app, order, rule, happening) / 60))
 }
 
 export function orderFrozen(): Refusal {

@@ -4,7 +4,7 @@ import { earnOrder, recordSale } from '#server/modules/earnings/index.ts'
 import { earned, heldFor, available, post } from '#server/modules/ledger/index.ts'
 import { exceedsDayLimit, recordOrderRefund, refundOrder } from '#server/modules/wallet/index.ts'
 import { isNewSeller } from '../new-seller.ts'
-import { feeOf, keptOf } from '../order-fees.ts'
+import { feeOf, remainderOf } from '../order-fees.ts'
 import type { OrderRow } from '../queries.ts'
 import { toRates } from '../rates.ts'
 import { returnToCard } from '../return-to-card.ts'
@@ -58,7 +58,7 @@ async function setPlace(tx: Db, orderId: string, refund_to: OrderRow['refund_to'
 async function splitOrder(app: App, tx: Db, order: OrderRow, refundKobo: number): Promise<void> {
   const { id: orderId, number, buyer_id: buyerId, seller_id: sellerId } = order
   const from = heldFor(orderId)
-  const fee = feeOf(keptOf(order, refundKobo), toRates(order))
+  const fee = feeOf(remainderOf(order, refundKobo), toRates(order))
   const { isNew } = await post(tx, {
     key: `order:${orderId}:end`,
     kind: 'order-split',

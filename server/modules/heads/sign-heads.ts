@@ -17,14 +17,14 @@ export interface HeadsInput {
  * Signs the current end of both logs and stores it in the database and all other places. A log that does not continue
  * from its last head is not signed, because the new head would cover up the change.
  */
-export async function keepHeads(parts: HeadsInput): Promise<void> {
+export async function signHeads(parts: HeadsInput): Promise<void> {
   const heads: SignedHead[] = []
   for (const log of logs) {
     const head = await storeHead(parts, log)
     if (head && head.number > 0) heads.push(head)
   }
   const lines = heads.map(lineOf)
-  for (const place of parts.places) await place.keep(lines)
+  for (const place of parts.places) await place.append(lines)
 }
 
 async function storeHead({ database, log, keys }: HeadsInput, name: Log): Promise<SignedHead | null> {
