@@ -90,7 +90,7 @@ test.each(docs)('every file, folder and word in code type in %s exists', async (
 
 /** Words of PostgreSQL, libraries, servers and rejected alternatives. They occur only in the docs. */
 const WORDS_OF_OTHERS = new Set(
-  `ts_rank rrule-temporal node_modules/.bin/node /var/lib/kanti/media
+  `ts_rank vm.nr_hugepages rrule-temporal node_modules/.bin/node /var/lib/kanti/media
    max_prepared_statements ignore_startup_parameters pg_last_wal_receive_lsn stanza-create archive-push
    docker --env-file --rm --no-deps --force-recreate systemctl systemd-analyze`.split(/\s+/),
 )
