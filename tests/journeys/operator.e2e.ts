@@ -230,8 +230,10 @@ test('listings are sorted, opened beside their list, and taken down and restored
 
   // By keyboard: choose two rows, and open the second.
   const rows = page.locator('tbody tr')
+  const bar = page.getByRole('region', { name: 'What is chosen' })
   const names = await rows.locator('td:nth-child(2)').allTextContents()
-  await rows.first().focus()
+  await rows.first().press('x')
+  await bar.getByRole('button', { name: 'Choose none' }).press('Enter')
   for (const key of ['x', 'j', 'x', 'Enter']) await page.keyboard.press(key)
   const detail = dialogOf(page, names[1]!)
   await detail.getByText('All listings of its seller').waitFor()
@@ -240,7 +242,6 @@ test('listings are sorted, opened beside their list, and taken down and restored
   await detail.waitFor({ state: 'hidden' })
   await expect.poll(() => new URL(page.url()).searchParams.has('open')).toBe(false)
 
-  const bar = page.getByRole('region', { name: 'What is chosen' })
   await bar.getByText('2 chosen').waitFor()
   // In a window as high as the page, no bar covers part of a row.
   await page.setViewportSize({ width: 1280, height: await page.evaluate(() => document.body.scrollHeight) })
@@ -318,7 +319,7 @@ test('the overview finds members, listings, payments and orders; two operators s
   expect(await breachesInBothThemes(operatorPage)).toEqual([])
 
   await search(rows[0]!.id)
-  await table('Listings').getByRole('link', { name: rows[0]!.name }).click()
+  await table('Listings').getByRole('rowheader', { name: rows[0]!.name }).getByRole('link').click()
   await dialogOf(operatorPage, rows[0]!.name).getByText('All listings of its seller').waitFor()
   await operatorPage.keyboard.press('Escape')
   await operatorPage.waitForURL((url) => url.pathname === '/operator' && !url.searchParams.has('open'))
@@ -343,7 +344,7 @@ test('the overview finds members, listings, payments and orders; two operators s
   expect(await breachesInBothThemes(operatorPage)).toEqual([])
   const act = async (name: string, reason: string, days?: string) => {
     await opened.getByRole('button', { name }).click()
-    const dialog = dialogOf(operatorPage, name)
+    const dialog = dialogOf(operatorPage, name).getByRole('form', { name: `Order ${order.number}` })
     await dialog.getByRole('button', { name }).click()
     await dialog.getByText('Give a reason').waitFor()
     if (days !== undefined) await dialog.getByLabel('For how many days').fill(days)

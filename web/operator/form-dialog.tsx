@@ -22,7 +22,7 @@ export function FormDialog(props: FormDialogProps) {
   const { form, wrong, isBusy, title, subject, submit, isDanger = false, onClose, children } = props
   return (
     <Dialog isOpen title={title} onClose={onClose} closesFromBeside={false}>
-      <form {...form} className={`grid gap-16 ${css.form}`}>
+      <form {...form} aria-label={subject} className={`grid gap-16 ${css.form}`}>
         {subject && <p className={css.subject}>{subject}</p>}
         {wrong && <Alert kind="error">{wrong}</Alert>}
         {children}

@@ -45,6 +45,7 @@ export function OperatorRow(props: OperatorRowProps) {
       {row.cells.map((cell, index) => (
         <td
           key={heads[index]}
+          {...(index === 0 && canOpen(row) && ROW_HEADER)}
           data-head={heads[index]}
           data-has-long-word={(typeof cell === 'string' && hasLongWord(cell)) || undefined}
           {...columnOf(heads[index])}
@@ -89,6 +90,9 @@ export function OperatorRow(props: OperatorRowProps) {
     </tr>
   )
 }
+
+/** Not a `<th>`, which has the look of a column head. */
+const ROW_HEADER = { role: 'rowheader' } as const
 
 function textOf(cell: ReactNode): ReactNode {
   return typeof cell === 'string' ? <OrderNumbers in={cell} /> : cell

@@ -29,7 +29,7 @@ test('a list of operators says how many rows it has and that it ends before this
   expect(table({ page: '2' }, 0)).toContain('All done')
   expect(table({ status: 'open' }, 0)).toContain('Nothing fits')
   const found = (total: number, of?: Section) =>
-    /<p>([^<]+found)</.exec(table({}, total, of).replaceAll('<!-- -->', ''))?.[1]
+    /<output>([^<]+found)</.exec(table({}, total, of).replaceAll('<!-- -->', ''))?.[1]
   const counts = [1, 9999, 10_000, 12_345].map((total) => found(total))
   expect(counts).toEqual(['1 found', '9,999 found', '10,000 or more found', '12,345 found'])
   for (const counted of [members, newsletter, listings, log]) expect(found(10_000, counted)).toBe('10,000 found')

@@ -51,7 +51,7 @@ export function OperatorTable({ section, query, rows, pages, total }: OperatorTa
   return (
     <>
       <div className={`cluster note ${css.above}`}>
-        <p>{foundText(total, section)} found</p>
+        <output>{foundText(total, section)} found</output>
         {adds && mayAct(section) && (
           <Button kind="outline" size="small" icon="plus" onClick={() => setEdit(adds)}>
             {adds.label}
@@ -92,7 +92,11 @@ export function OperatorTable({ section, query, rows, pages, total }: OperatorTa
             const name = chosen.length === 1 ? chosen[0]!.name : `${chosen.length} ${title.toLowerCase()}`
             setAsked({ name, act })
           }}
-          onClear={() => choose([])}
+          onClear={() => {
+            noteFocus(rows.indexOf(chosen[0]!))
+            choose([])
+            noteDone()
+          }}
         />
       )}
       {opened && (
@@ -198,7 +202,10 @@ function useOpened(query: Readonly<Record<string, string>>, rows: readonly Row[]
   }
 }
 
-/** When the handled row leaves the list, possibly after its dialog has closed, focuses the row that takes its place. */
+/**
+ * When the handled row leaves the list, possibly after its dialog has closed, focuses the row that takes its place. Also
+ * when the bar of the chosen rows closes.
+ */
 function useFocusAfterwards(rows: readonly Row[]) {
   const body = useRef<HTMLTableSectionElement>(null)
   const handledAt = useRef(0)
