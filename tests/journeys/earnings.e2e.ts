@@ -75,7 +75,7 @@ test('a seller sets an account by keyboard and withdraws; what a bank does not t
   const { page, seller, id } = await openSeller()
   await goTo(page, '/my-earnings')
   await page.getByText(/NGN\s5,931\.75 from \w+day/).waitFor()
-  await page.getByRole('link', { name: /^Order K-.*Can be withdrawn from/s }).waitFor()
+  await page.getByRole('link', { name: /^Order K-.* \+ NGN.*Can be withdrawn from/s }).waitFor()
   await askApi('POST /sandbox/earnings/clear', { body: { user: id } })
   await page.reload()
   await page.getByText(/NGN\s5,931\.75 can be withdrawn now/).waitFor()
@@ -116,7 +116,7 @@ test('a seller sets an account by keyboard and withdraws; what a bank does not t
   await dialogOf(page, 'Withdrawal').getByText('Paid. Guaranty Trust Bank …\u20600001 has it.').waitFor(PATIENTLY)
   expect(await breachesInBothThemes(page)).toEqual([])
   await page.keyboard.press('Escape')
-  await page.getByRole('link', { name: /^Withdrawal.*Paid/s }).waitFor()
+  await page.getByRole('link', { name: /^Withdrawal − NGN.*Paid/s }).waitFor()
   expect((await earnedOn(page)).withdrawable).toBe(0)
 })
 

@@ -87,8 +87,7 @@ function MovementRow({ movement, now }: { movement: EarningsMovement; now: Date 
           {order && <span>{order.number}</span>}
         </b>
         <span data-type={transaction_type}>
-          <span aria-hidden="true">{transaction_type === 'credit' ? '+' : '−'}</span>{' '}
-          <Price naira={amount} size="row" />
+          {transaction_type === 'credit' ? '+' : '−'} <Price naira={amount} size="row" />
         </span>
         <span className="hint">{stateOf(movement, now)}</span>
         <time className="hint" dateTime={created_at}>
