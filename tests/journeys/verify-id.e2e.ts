@@ -57,6 +57,7 @@ test('an upload can be cancelled, a failed one can be sent again, and leaving as
   await page.route('**/seller/dashboard/upload-id', () => {}, { times: 1 })
   await submit(page)
   await page.getByRole('progressbar').waitFor()
+  await page.getByRole('status').getByText('Sending').waitFor()
   await page.getByRole('button', { name: 'Cancel', exact: true }).click()
   await page.getByRole('progressbar').waitFor({ state: 'detached' })
   await page.route('**/seller/dashboard/upload-id', (route) => route.abort(), { times: 1 })

@@ -119,13 +119,17 @@ export function IdentityForm({ onSent }: { onSent: () => void }) {
 }
 
 function Sending({ percent, onCancel }: { percent: number; onCancel: () => void }) {
+  const isSending = percent < 100
+  const text = isSending ? 'Sending' : 'Sent, we are looking at the photos'
   return (
     <>
+      {/* Without the percentage, so that it is announced twice only. */}
+      <output className="sr">{text}</output>
       <label className={`grid gap-6 ${css.progress}`}>
-        {percent < 100 ? `Sending, ${percent}%` : 'Sent, we are looking at the photos'}
+        {isSending ? `${text}, ${percent}%` : text}
         <progress value={percent} max={100} />
       </label>
-      {percent < 100 && (
+      {isSending && (
         <Button kind="outline" onClick={onCancel}>
           Cancel
         </Button>
