@@ -38,6 +38,7 @@ test('a shop is set up with its town and a confirmed phone, and changed', async 
   await save.click()
   const code = page.getByLabel('Token')
   await expect.poll(() => code.evaluate((field) => field === document.activeElement)).toBe(true)
+  await page.getByRole('status').getByText('Your shop is saved.').waitFor()
   expect(await breachesOn(page)).toEqual([])
   await page.getByRole('button', { name: 'Change the number' }).click()
   await expect.poll(() => page.getByLabel('Phone').evaluate((field) => field === document.activeElement)).toBe(true)

@@ -18,7 +18,7 @@ export function PhoneStep({ phone, onConfirmed, onBack }: PhoneStepProps) {
   return (
     <section ref={step} className={`grid gap-14 ${css.step}`} aria-labelledby="phone-step">
       <h2 id="phone-step">Confirm your phone number</h2>
-      <p>Your shop is saved. Buyers reach you at this number, so enter the code we sent to it.</p>
+      <output>Your shop is saved. Buyers reach you at this number, so enter the code we sent to it.</output>
       <TargetCodeForm target={phone} shown={formatPhone(phone)} onConfirmed={onConfirmed} />
       <Button kind="quiet" size="small" icon="back" onClick={onBack}>
         Change the number
