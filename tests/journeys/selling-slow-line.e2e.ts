@@ -5,7 +5,7 @@ import { texts } from '#contracts/texts.ts'
 import { demoAccounts } from '#demo-market/demo-accounts.ts'
 import { type Device, loseNextResponse, newVisitor } from '#tests/support/browser/browser.ts'
 import { dialogOf } from '#tests/support/browser/people.ts'
-import { addPhotos, fillInProduct } from '#tests/support/browser/product-form.ts'
+import { addPhotos, fillInProduct, photoFile } from '#tests/support/browser/product-form.ts'
 import { storeSignIn, toastOf } from '#tests/support/browser/signed-in.ts'
 
 const [, seller] = demoAccounts
@@ -87,6 +87,19 @@ test('a quantity that is no number is an error, and not saved as none', async ()
   await page.getByLabel('Quantity').pressSequentially('5-3')
   await page.getByRole('button', { name: 'Save changes' }).click()
   await page.getByText('Enter how many you have, 1 to 999').waitFor()
+})
+
+test('the chooser of photos has a hint that is shown, and leaves the focus on the heading when the last place is taken', async () => {
+  const page = await newSeller({ width: 360 })
+  await page.goto('/list-product')
+  const chooser = page.getByLabel('Add photo or video')
+  await chooser.focus()
+  await page.locator(`#${await chooser.getAttribute('aria-describedby')}`).waitFor()
+  const photo = await photoFile()
+  await chooser.setInputFiles(Array.from({ length: 6 }, () => photo))
+  await chooser.waitFor({ state: 'detached' })
+  const heading = page.getByRole('heading', { name: 'Photos', exact: true })
+  await expect.poll(() => heading.evaluate((element) => element === document.activeElement)).toBe(true)
 })
 
 async function newSeller(device: Device = { width: 1280 }): Promise<Page> {

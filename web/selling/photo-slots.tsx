@@ -27,7 +27,7 @@ const HINT = 'photos-hint'
 export function PhotoSlots({ photos: form, onRemove, wrongCover, wrongOthers, children }: PhotoSlotsProps) {
   const { photos, add, retry, move } = form
   const { said, list, moveAndSay } = useMoving(move)
-  const heading = useFocusWhenFewer(allOf(photos).length)
+  const heading = useFocusWhenGone(allOf(photos).length, photos.others.length === SLOTS)
   const [dragged, setDragged] = useState<number | null>(null)
   const hasFailed = photos.others.some(({ state }) => state === 'failed')
   const dragOf = (at: number) => ({
@@ -77,7 +77,7 @@ export function PhotoSlots({ photos: form, onRemove, wrongCover, wrongOthers, ch
       </ul>
       {wrongOthers && <Wrong id={OTHERS_WRONG}>{wrongOthers}</Wrong>}
       {allOf(photos).map(({ key, name, why }) => why && <Wrong key={key}>{`${name}: ${why}`}</Wrong>)}
-      <p className="note">
+      <p className="note" id={HINT}>
         {photos.others.length > 0 && (
           <b>
             {photos.others.length} of {SLOTS} added.{' '}
@@ -138,7 +138,7 @@ function PhotoHelp() {
         <summary>
           Sizes <Icon name="down" />
         </summary>
-        <p className="note" id={HINT}>
+        <p className="note">
           Images should be 500x500 to 2000x2000 px, on a white background, without a watermark. Image maximum 2.5Mb,
           video maximum 5MB.
         </p>
@@ -147,14 +147,15 @@ function PhotoHelp() {
   )
 }
 
-/** When a photo and its focused remove button disappear, moves the focus to the heading. */
-function useFocusWhenFewer(count: number) {
+/** Moves the focus to the heading when the focused button of a removed photo disappears, or the chooser of a full list. */
+function useFocusWhenGone(count: number, isFull: boolean) {
   const heading = useRef<HTMLHeadingElement>(null)
   const before = useRef(count)
   useEffect(() => {
-    if (count < before.current && document.activeElement === document.body) heading.current?.focus()
+    const isGone = count < before.current || (isFull && count > before.current)
+    if (isGone && document.activeElement === document.body) heading.current?.focus()
     before.current = count
-  }, [count])
+  }, [count, isFull])
   return heading
 }
 
