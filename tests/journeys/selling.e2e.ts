@@ -301,7 +301,7 @@ test('saving waits for a running upload, and errors in the shop use the texts of
   await dialogOf(page).getByText('Check your network').waitFor()
   await dialogOf(page).getByRole('button', { name: 'Delete' }).click()
   await toastOf(page, texts.productDeleted).waitFor()
-  await expect.poll(() => focusedOn(page)).toBe('My Shop')
+  await expect.poll(() => focusedOn(page)).toBe('Products')
 })
 
 test('a new member who wants to sell is led to the identity check', async () => {

@@ -10,6 +10,11 @@ test('My Shop says that the list ends before this page, not that there is no pro
   expect(myShop({ total: 0, search: '' })).toContain('No products yet')
 })
 
+test('My Shop announces what a search has found', () => {
+  expect(myShop({ total: 12, search: 'kettle' })).toContain('<output class="sr">12 found</output>')
+  expect(myShop({ total: 12, search: '' })).toContain('<output class="sr"></output>')
+})
+
 function myShop({ total, search }: { total: number; search: string }): string {
   const day = { date: '2026-11-27', views: 0, saves: 0, contacts: 0 }
   const loaderData = {

@@ -87,6 +87,7 @@ export default function MyShop({ loaderData }: Route.ComponentProps) {
             <h2 className="sr" tabIndex={-1}>
               Products
             </h2>
+            <output className="sr">{choice.search && !isWaiting && `${known.list.total} found`}</output>
             {/* An empty list is the answer to the previous choice. */}
             {known.list.data.length === 0 &&
               (isWaiting ? <RowSkeletons of="pictures" /> : <Nothing choice={choice} pages={known.list.total_pages} />)}

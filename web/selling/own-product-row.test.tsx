@@ -26,4 +26,6 @@ test.each([
 ])('%s %j', (text, listings) => {
   const html = render(<OwnProductRow product={product} listings={listings} onChange={() => {}} />)
   expect(html).toContain(`<div>${text}</div>`)
+  // A list of such rows is not announced row by row.
+  expect(html).not.toMatch(/role="(status|alert)"/)
 })

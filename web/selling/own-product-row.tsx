@@ -1,6 +1,8 @@
+import type { ReactNode } from 'react'
 import type { OwnProduct } from '#contracts/selling.ts'
 import { paths } from '../paths.ts'
-import { Alert } from '../ui/feedback.tsx'
+import { messageIcons, type MessageKind } from '../ui/feedback.tsx'
+import alert from '../ui/feedback.module.css'
 import { Icon } from '../ui/icon.tsx'
 import type { IconName } from '../ui/icon-names.ts'
 import { Link } from '../ui/link.tsx'
@@ -58,13 +60,23 @@ export function OwnProductRow({ product, listings, onChange }: OwnProductRowProp
           </button>
         </Menu>
       </div>
-      {status === 'taken_down' && <Alert kind="error">Taken off the market. {taken_down_reason}</Alert>}
+      {status === 'taken_down' && <Note kind="error">Taken off the market. {taken_down_reason}</Note>}
       {status === 'paused' && (
-        <Alert>
+        <Note kind="warning">
           <WhyPaused {...listings} />
-        </Alert>
+        </Note>
       )}
     </li>
+  )
+}
+
+/** Like an `Alert`, but not announced, because each row may have one. */
+function Note({ kind, children }: { kind: MessageKind; children: ReactNode }) {
+  return (
+    <div className={`flex gap-10 ${css.note} ${alert.alert} ${alert[kind]}`}>
+      <Icon name={messageIcons[kind]} />
+      <div>{children}</div>
+    </div>
   )
 }
 

@@ -57,7 +57,7 @@ export function ShopChange({ what, product, onClose }: { what: Change; product: 
     toast({ kind: 'success', text: done })
     await revalidate()
     // The row has left this tab together with the clicked button.
-    focusHeading()
+    focusHeading('#own-products h2')
   }
   return (
     <ConfirmDialog title={title} yes={yes} isDanger={what === 'delete'} onYes={make} onClose={onClose}>
