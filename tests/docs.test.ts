@@ -46,11 +46,14 @@ test('docs/architecture.md names every module', async () => {
   expect(modules.filter((name) => !text.includes(`\`${name}\``))).toEqual([])
 })
 
-test('docs/operations.md describes every alarm', async () => {
-  const text = await textOf('docs/operations.md')
+test.each([
+  ['alarm', /\balarm: '(\w+)'/g],
+  ['scheduled job', /\bdefineScheduledJob\('([\w-]+)'/g],
+])('docs/operations.md or docs/money.md describes every %s', async (_, pattern) => {
+  const text = (await textOf('docs/operations.md')) + (await textOf('docs/money.md'))
   const ours = files.filter((file) => /^server\/.*\.ts$/.test(file) && !file.endsWith('.test.ts'))
-  const alarms = (await Promise.all(ours.map(textOf))).join('\n').matchAll(/\balarm: '(\w+)'/g)
-  const names = [...new Set([...alarms].map(([, name]) => name!))]
+  const found = (await Promise.all(ours.map(textOf))).join('\n').matchAll(pattern)
+  const names = [...new Set([...found].map(([, name]) => name!))]
   expect(names.length).toBeGreaterThan(8)
   expect(names.filter((name) => !text.includes(`\`${name}\``))).toEqual([])
 })

@@ -1,7 +1,7 @@
 import { mkdir, readdir, rm, stat } from 'node:fs/promises'
 import { join } from 'node:path'
 
-/** Hours after which a folder is a leftover of a killed process. No form takes longer than a minute to arrive. */
+/** Hours after which a folder is a leftover of a killed process. A form has five minutes to arrive. */
 const LEFT_OVER_HOURS = 1
 
 /** Creates the private folder for uploaded files and deletes leftovers in it. */
