@@ -1,6 +1,7 @@
 import { cleanPrice } from '../format/price-text.ts'
 import { Icon } from '../ui/icon.tsx'
-import { Price, PriceNotSet } from '../ui/price.tsx'
+import priceCss from '../ui/price.module.css'
+import { Price } from '../ui/price.tsx'
 import card from '../ui/product-card.module.css'
 import { ConditionTag } from '../ui/tag.tsx'
 import type { Upload } from './photos.ts'
@@ -20,7 +21,14 @@ export function CardPreview({ typed, cover }: { typed: ProductValues; cover: Upl
           {condition && <ConditionTag condition={condition === 'brand_new' ? condition : 'fairly_used'} isHung />}
         </span>
         <span className={`grid gap-4 ${card.words}`}>
-          {naira > 0 ? <Price naira={naira} /> : <PriceNotSet />}
+          {naira > 0 ? (
+            <Price naira={naira} />
+          ) : (
+            <span className={priceCss.price}>
+              <span aria-hidden="true">—</span>
+              <span className="sr">Price not set</span>
+            </span>
+          )}
           <span className={card.name}>{name || 'Name'}</span>
           <span className={`row gap-4 ${card.place}`}>
             <span>{warranty_address || 'Warranty address'}</span>

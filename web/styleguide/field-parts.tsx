@@ -1,7 +1,6 @@
 import { Checkbox } from '../ui/checkbox.tsx'
-import { Chip, ChipButton } from '../ui/chip.tsx'
+import { Chip } from '../ui/chip.tsx'
 import { Field, SelectField, TextAreaField } from '../ui/field.tsx'
-import { Icon } from '../ui/icon.tsx'
 import { PasswordField } from '../ui/members/password-field.tsx'
 import { SearchBox } from '../ui/search-box.tsx'
 import { Specimen } from './specimen.tsx'
@@ -33,9 +32,6 @@ export function FieldParts() {
         <Checkbox defaultChecked>Brand New</Checkbox>
         <Checkbox>Fairly Used</Checkbox>
         <Checkbox disabled>Not now</Checkbox>
-        <ChipButton opens="styleguide-sheet">
-          <Icon name="filter" /> Filters <b>2</b>
-        </ChipButton>
         <Chip to="?" isOn>
           Brand New
         </Chip>

@@ -1,5 +1,5 @@
 import { Stock, VerifiedBadge } from '../ui/badges.tsx'
-import { Price, PriceNotSet } from '../ui/price.tsx'
+import { Price } from '../ui/price.tsx'
 import { ProductGrid, Rail } from '../ui/product-lists.tsx'
 import { CardSkeletons } from '../ui/skeletons.tsx'
 import { ConditionTag } from '../ui/tag.tsx'
@@ -15,7 +15,6 @@ export function ProductParts() {
         <Price naira={15000} size="row" />
         <Price naira={185000} />
         <Price naira={-4500} />
-        <PriceNotSet />
         <Price naira={185000} size="detail" />
         <span className={css.night}>
           <Price naira={24350} size="balance" />

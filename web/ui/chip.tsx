@@ -14,12 +14,3 @@ export function Chip({ to, isOn = false, children }: { to: To; isOn?: boolean; c
     </Link>
   )
 }
-
-/** A button with the look of a chip that opens the dialog with the id `opens`. */
-export function ChipButton({ opens, children }: { opens: string; children: ReactNode }) {
-  return (
-    <button type="button" className={css.chip} {...{ command: 'show-modal', commandfor: opens }}>
-      {children}
-    </button>
-  )
-}

@@ -21,13 +21,3 @@ export function Price({ naira, size = 'card' }: PriceProps) {
     </span>
   )
 }
-
-/** Placeholder for a missing price. */
-export function PriceNotSet() {
-  return (
-    <span className={css.price}>
-      <span aria-hidden="true">—</span>
-      <span className="sr">Price not set</span>
-    </span>
-  )
-}
