@@ -76,7 +76,7 @@ const ofEveryPage = new RegExp(
  * chosen in listings and complaints only.
  */
 const ofMembers =
-  /\/web\/((ui\/(members\/(?!photo-tile\.tsx|file-chooser\.tsx)|focus-heading)|accounts\/session\/(page\/|price-drop))|app\/(attempt|once|use-request|until-answered|use-live|use-back-online)\.ts|format\/(moment|sum-naira))/
+  /\/web\/((ui\/(members\/(?!photo-tile\.tsx|file-chooser\.tsx|digits\.tsx)|focus-heading)|accounts\/session\/(page\/|price-drop))|app\/(attempt|once|use-request|until-answered|use-live|use-back-online)\.ts|format\/(moment|sum-naira))/
 const ofOrders = /\/web\/orders\/(parts|sample\/(cart-data|item-photo|sample\.))/
 
 export default defineConfig({
@@ -115,7 +115,7 @@ export default defineConfig({
                 { name: 'reviews', test: /\/web\/reviews\/.*tsx$/ },
                 {
                   name: 'kept',
-                  test: /\/web\/(app\/(tab-draft|use-leaving)|offline\/member-copies|bills\/purchases\/kept-purchases|wallet\/top-up\/(use-wallet|missing-amount))\.ts/,
+                  test: /\/web\/(app\/(tab-draft|use-leaving)|offline\/member-copies|bills\/purchases\/kept-purchases|wallet\/top-up\/(use-wallet|missing-amount)|ui\/members\/digits)\.ts/,
                 },
                 { name: 'card-payments', test: /\/web\/(wallet\/top-up\/(?!missing-amount-)|payments\/)/ },
                 {

@@ -154,6 +154,7 @@ describe.each([360, 1280])('at %i px', (width) => {
     expect(await breachesInBothThemes(page)).toEqual([])
     await page.getByRole('button', { name: 'Keep it Kettle of the journey' }).click()
     await expect.poll(() => total.innerText(), LATER).toContain('26,000.00')
+    expect(await page.evaluate(() => document.activeElement?.textContent)).toBe('Kettle of the journey')
 
     await change(database, `update catalog.products set description = 'With a dent' where id = '${kettle}'`)
     await page.reload()

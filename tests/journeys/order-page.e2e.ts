@@ -52,7 +52,9 @@ test('a buyer who shows the release code reads that wrong tries have ended it', 
   const { id, page, bySeller } = await placeOrder()
   await goTo(page, `/order-item?id=${id}`)
   await page.getByRole('button', { name: 'Show release code' }).click()
-  const shown = page.getByRole('region', { name: 'Release code' }).getByRole('status')
+  // Says the code, and that it is dead.
+  expect(await page.getByRole('region', { name: 'What happens now' }).getAttribute('aria-live')).toBe('polite')
+  const shown = page.getByRole('region', { name: 'Release code' }).locator('[aria-hidden]')
   const first = await shown.innerText()
   const code = first.startsWith('0') ? '111111' : '000000'
   for (let tries = 0; tries < TRIES; tries++) await expect(bySeller('release', { code })).rejects.toThrow()
@@ -71,6 +73,7 @@ test('a buyer who shows the release code reads that wrong tries have ended it', 
   await page.getByRole('button', { name: 'Show release code' }).click()
   await page.getByRole('button', { name: 'New code' }).click()
   await expect.poll(() => shown.innerText()).not.toBe(first)
+  expect(await page.evaluate(() => document.activeElement?.textContent)).toBe('Release code')
 
   // At the door there may be no network.
   const renewed = await shown.innerText()

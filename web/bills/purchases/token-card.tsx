@@ -1,6 +1,7 @@
 import { browserApi } from '../../app/browser-api.ts'
 import { Button } from '../../ui/button.tsx'
 import { CopyButton } from '../../ui/copy-button.tsx'
+import { Digits } from '../../ui/members/digits.tsx'
 import { useAct } from '../../ui/members/use-act.ts'
 import { groupedToken } from './grouped-token.ts'
 import css from './token-card.module.css'
@@ -27,14 +28,16 @@ export function TokenCard({ token, firstTokens = [], units, title }: TokenCardPr
           <ol className={css.first}>
             {firstTokens.map((first, index) => (
               <li key={index} className={css.token}>
-                {groupedToken(first)}
+                <Digits of={groupedToken(first)} />
               </li>
             ))}
           </ol>
           <p>Then enter your token:</p>
         </>
       )}
-      <p className={css.token}>{groupedToken(token)}</p>
+      <p className={css.token}>
+        <Digits of={groupedToken(token)} />
+      </p>
       <div className={`cluster ${css.actions}`}>
         <CopyButton kind="night" text={token} copied="Token copied" failed="The token could not be copied">
           Copy token
@@ -63,7 +66,9 @@ export function PinsCard({ pins }: { pins: readonly { serial?: string | undefine
       <ul className="grid gap-18">
         {pins.map(({ serial, pin }) => (
           <li key={pin}>
-            <p className={css.token}>{groupedToken(pin)}</p>
+            <p className={css.token}>
+              <Digits of={groupedToken(pin)} />
+            </p>
             {serial && <p>Serial {serial}</p>}
             <div className={`cluster ${css.actions}`}>
               <CopyButton kind="night" text={pin} copied="PIN copied" failed="The PIN could not be copied">

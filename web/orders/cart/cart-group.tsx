@@ -100,7 +100,15 @@ function Problem({ line, onAccept }: { line: CartLine; onAccept: () => void }) {
         </Link>
       )}
       {!FINAL.has(line.problem) && (
-        <Button kind="outline" size="small" onClick={onAccept}>
+        <Button
+          kind="outline"
+          size="small"
+          onClick={({ currentTarget }) => {
+            // The button goes with the problem.
+            currentTarget.closest('tr')?.querySelector('a')?.focus()
+            onAccept()
+          }}
+        >
           Keep it <span className="sr">{line.product.name}</span>
         </Button>
       )}

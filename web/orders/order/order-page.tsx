@@ -64,7 +64,12 @@ export function OrderPage(known: LoadedOrder) {
       </header>
       {isFromDevice && <Alert>We could not load it now. This is how it stood when you last opened it.</Alert>}
       <div className={css.now}>
-        <section className={`grid gap-8 ${css.panel}`} aria-labelledby="now">
+        <section
+          className={`grid gap-8 ${css.panel}`}
+          aria-labelledby="now"
+          // Not while the minutes to pay count down.
+          aria-live={state === 'placed' ? undefined : 'polite'}
+        >
           <h2 id="now" ref={heading} tabIndex={-1}>
             What happens now
           </h2>
