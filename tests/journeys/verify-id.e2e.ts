@@ -15,6 +15,7 @@ async function fillIn(page: Page): Promise<void> {
   await page.getByLabel('ID number').fill('NIN 1234-5678')
   await page.getByLabel('Front of the ID').setInputFiles(fileOf(photo))
   await page.getByRole('img', { name: 'Chosen: card.jpg' }).waitFor()
+  expect(await page.getByLabel('Front of the ID').inputValue()).toMatch(/card\.jpg$/)
 }
 
 async function submit(page: Page): Promise<void> {
@@ -50,6 +51,7 @@ test('an upload can be cancelled, a failed one can be sent again, and leaving as
   await page.getByRole('button', { name: 'Remove' }).press('Enter')
   const front = page.getByLabel('Front of the ID')
   await expect.poll(() => front.evaluate((field) => field === document.activeElement)).toBe(true)
+  expect(await front.inputValue()).toBe('')
   await fillIn(page)
   await page.getByRole('main').getByRole('link', { name: 'Back' }).click()
   const leave = dialogOf(page, 'Leave this page?')

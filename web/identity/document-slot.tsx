@@ -1,4 +1,4 @@
-import { useCallback } from 'react'
+import { useCallback, useRef } from 'react'
 import { Button } from '../ui/button.tsx'
 import { Frame } from '../ui/field.tsx'
 import { Icon } from '../ui/icon.tsx'
@@ -20,6 +20,7 @@ interface DocumentSlotProps {
 
 /** An input for one picture: from the camera, a file, or drag and drop. */
 export function DocumentSlot({ name, label, hint, outline, error, idDocument, onChoose, onRemove }: DocumentSlotProps) {
+  const input = useRef<HTMLInputElement>(null)
   return (
     <Frame label={label} hint={hint} error={error}>
       {(tied) => (
@@ -36,13 +37,16 @@ export function DocumentSlot({ name, label, hint, outline, error, idDocument, on
             </span>
           )}
           <input
+            ref={input}
             type="file"
             accept="image/jpeg,image/png,image/webp"
             {...tied}
             onChange={({ currentTarget }) => {
               const file = currentTarget.files?.[0]
               if (file) onChoose(file)
-              // Reset, so that the same file can be chosen again.
+            }}
+            // Not before the next choice, because a screen reader says what is chosen. Then the same file can be chosen again.
+            onClick={({ currentTarget }) => {
               currentTarget.value = ''
             }}
           />
@@ -56,7 +60,8 @@ export function DocumentSlot({ name, label, hint, outline, error, idDocument, on
                 aria-describedby={tied.id}
                 onClick={() => {
                   // The button is gone with the photo.
-                  document.getElementById(tied.id)?.focus()
+                  input.current!.focus()
+                  input.current!.value = ''
                   onRemove()
                 }}
               >
