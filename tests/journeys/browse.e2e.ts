@@ -30,6 +30,8 @@ describe.each(visitors)('a visitor at $width px, scripts $scripts', (device) => 
     await cards.first().click()
     await page.waitForURL('**/product-details/*')
     const message = page.getByRole('link', { name: 'Message Seller' }).filter({ visible: true })
+    const more = await page.getByRole('heading', { name: 'More Items' }).elementHandle()
+    expect(await message.evaluate((link, other) => link.compareDocumentPosition(other!) & 4, more)).toBe(4)
     const link = new URL((await message.getAttribute('href'))!)
     const name = await page.getByRole('article').getByRole('heading', { level: 1 }).innerText()
     expect([link.host, link.pathname]).toEqual(['wa.me', expect.stringMatching(/^\/234[789]\d{9}$/)])

@@ -119,13 +119,13 @@ export function ProductPage({ product, address, shopCount, reviews, more }: Prod
           </section>
         </div>
       </article>
+      <ContactBar product={product} address={address} isOwn={isOwn} />
       <MoreItems more={more} />
       {!isOwn && (
         <p className={`wrap ${css.report} ${css.atEnd}`}>
           <ReportLink />
         </p>
       )}
-      <ContactBar product={product} address={address} isOwn={isOwn} />
     </>
   )
 }
