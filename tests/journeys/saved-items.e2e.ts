@@ -60,6 +60,7 @@ test('a member saves three items, removes one and restores it with Undo', async 
     .click()
   await page.getByRole('heading', { level: 1, name: 'Saved Items (2)' }).waitFor()
   await toastOf(page, texts.unsaved).waitFor()
+  await page.getByRole('status').getByText(`${texts.unsaved} Undo`).waitFor({ state: 'attached' })
   expect(await savedLink(page).innerText()).toContain('2')
   const saved = nextSaved(page)
   await page.getByRole('button', { name: 'Undo' }).click()

@@ -50,7 +50,9 @@ export function ToastProvider({ children }: { children: ReactNode }) {
     <ToastContext value={show}>
       {children}
       {/* Live regions that exist from the first paint announce the text. The visible message comes and goes. */}
-      <output className="sr">{toast?.kind === 'error' ? '' : toast?.text}</output>
+      <output className="sr">
+        {toast?.kind === 'error' || toast?.text} {toast?.action?.label}
+      </output>
       <p className="sr" role="alert">
         {toast?.kind === 'error' && toast.text}
       </p>
@@ -109,13 +111,12 @@ interface ToastMessageProps {
 function ToastMessage({ toast, isInDialog }: ToastMessageProps) {
   const [isHeld, setIsHeld] = useState(false)
   const { kind, action, mark, text, close } = toast
-  const hasAction = action !== undefined
   const goes = kind !== 'error' && !isHeld
   useEffect(() => {
     if (!goes) return
-    const timer = setTimeout(close, hasAction ? ACTION_STAYS_MS : STAYS_MS)
+    const timer = setTimeout(close, action ? ACTION_STAYS_MS : STAYS_MS)
     return () => clearTimeout(timer)
-  }, [goes, hasAction, close])
+  }, [goes, action, close])
 
   return (
     <div
