@@ -87,6 +87,7 @@ test('with large text the bills and the wallet of a member are read whole', asyn
   const plan = page.locator('label', { hasText: '110MB' })
   await plan.waitFor()
   const step = page.getByText('1 of 3')
+  expect(await step.ariaSnapshot()).toContain('Step 1 of 3')
   const size = await sizeOf(step)
   await enlarge(page)
   expect(await sizeOf(step)).toBe(2 * size)

@@ -217,6 +217,9 @@ test('the history is paged, filtered and downloaded, and each transaction has a 
   const failed = page.getByRole('link', { name: /^Ikeja Electric.*Debit.*Failed/ })
   await failed.waitFor()
   expect(await page.locator('main a[href^="/my-wallet/"]').count()).toBe(1)
+  await page.getByRole('link', { name: 'Remove Purchases' }).press('Enter')
+  await page.waitForURL('**/my-wallet?status=failed&from=*&to=*')
+  await expect.poll(() => page.evaluate(() => document.activeElement?.textContent)).toBe('Transactions')
   // Nothing is half under the bar.
   await page.evaluate(() => scrollTo(0, 0))
   expect(await breachesInBothThemes(page)).toEqual([])

@@ -27,7 +27,7 @@ export function BalancePanel({ wallet, onAddMoney }: { wallet: Wallet; onAddMone
         <Umbrella ribs={10} className={page.umbrella} colours={['#ffc417', '#3e5ad4']} />
         <h2 className="row gap-4">
           Balance
-          <button type="button" className={`inline-row gap-6 ${css.hide}`} aria-pressed={isHidden} onClick={hide}>
+          <button type="button" className={`inline-row gap-6 ${css.hide}`} onClick={hide}>
             <Icon name="eye" /> {isHidden ? 'Show' : 'Hide'}
             <span className="sr"> balance</span>
           </button>

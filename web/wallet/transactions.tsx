@@ -32,6 +32,10 @@ interface TransactionsProps {
 export function Transactions({ choice, list, isWaiting }: TransactionsProps) {
   const heading = useRef<HTMLHeadingElement>(null)
   useWhenChanged(choice.page, () => heading.current?.focus())
+  useWhenChanged(choiceAddress(choice), () => {
+    // The link that turned a filter off has gone.
+    if (document.activeElement === document.body) heading.current?.focus()
+  })
   const now = useNow()
   const [isOpen, setIsOpen] = useState<'filters' | 'statement' | null>(null)
   const close = () => setIsOpen(null)
