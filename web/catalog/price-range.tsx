@@ -48,7 +48,7 @@ export function PriceRange({ prices, onType, hasRanges = false }: PriceRangeProp
         <div className={`grid gap-8 ${css.ranges}`}>
           {ranges.map(({ label, ...range }) => (
             <button
-              key={label}
+              key={range.priceAbove}
               type="button"
               className={chip.chip}
               aria-pressed={range.priceAbove === prices.priceAbove && range.priceBelow === prices.priceBelow}
@@ -63,11 +63,16 @@ export function PriceRange({ prices, onType, hasRanges = false }: PriceRangeProp
   )
 }
 
+const above500k = (
+  <>
+    above<span className="sr"> 500k</span>
+  </>
+)
 const ranges = [
   { label: 'under 20k', priceAbove: '', priceBelow: '20,000' },
   { label: '20k-100k', priceAbove: '20,000', priceBelow: '100,000' },
   { label: '100k-500k', priceAbove: '100,000', priceBelow: '500,000' },
-  { label: 'above', priceAbove: '500,000', priceBelow: '' },
+  { label: above500k, priceAbove: '500,000', priceBelow: '' },
 ] as const
 
 const field = {

@@ -10,6 +10,7 @@ export function SellerRating({ rating, done }: { rating: Rating; done: number })
       <b className="review-average">
         <Icon name="star" />
         {rating.average.toFixed(1)}
+        <span className="sr"> stars</span>
       </b>{' '}
       from {rating.count.toLocaleString('en-NG')} reviews
     </>

@@ -42,7 +42,7 @@ export function Resend({ firstWaitSeconds, resend, onResult }: ResendProps) {
       >
         Resend
       </Button>
-      {seconds > 0 && <span aria-hidden="true">in {clockOf(seconds)}</span>}
+      {seconds > 0 && <span role="timer">in {clockOf(seconds)}</span>}
     </div>
   )
 }

@@ -16,7 +16,7 @@ interface CustomerCardProps {
 
 /** The owner of the number, shown before paying. */
 export function CustomerCard({ customer, badge, isNew }: CustomerCardProps) {
-  const card = useRef<HTMLDivElement>(null)
+  const card = useRef<HTMLElement>(null)
   useEffect(() => {
     if (isNew) card.current?.focus({ preventScroll: true })
   }, [isNew])
@@ -27,7 +27,7 @@ export function CustomerCard({ customer, badge, isNew }: CustomerCardProps) {
     ['Renewal amount', renewal === undefined ? undefined : formatNgn(renewal)],
   ] as const
   return (
-    <div ref={card} className={`grid gap-8 ${css.card}`} tabIndex={-1}>
+    <section ref={card} className={`grid gap-8 ${css.card}`} tabIndex={-1} aria-label={`${badge}: ${name}`}>
       <p className={`cluster ${css.name}`}>
         <b>{name}</b>
         <span className="inline-row gap-6">
@@ -37,7 +37,7 @@ export function CustomerCard({ customer, badge, isNew }: CustomerCardProps) {
       </p>
       {address && <p>{address}</p>}
       <Facts facts={facts} />
-    </div>
+    </section>
   )
 }
 

@@ -59,7 +59,10 @@ function Coming({ children }: { children: ReactNode }) {
   return (
     <li data-step="coming">
       <i className="center" />
-      <b>{children}</b>
+      <b>
+        <span className="sr">Next: </span>
+        {children}
+      </b>
     </li>
   )
 }

@@ -20,7 +20,14 @@ interface PayChoiceProps {
 /** Wallet or card, and for the card where money comes back. */
 export function PayChoice({ wallet, missing, paying, error, onChoose }: PayChoiceProps) {
   const offered = useOffered()
-  const balance = wallet ? <Price naira={wallet.balance} size="row" /> : wallet === null && 'Balance unknown'
+  const balance = wallet ? (
+    <>
+      <span className="sr">Balance </span>
+      <Price naira={wallet.balance} size="row" />
+    </>
+  ) : (
+    wallet === null && 'Balance unknown'
+  )
   const short = missing > 0 ? `${formatNgn(missing)} short` : undefined
   const options = [
     { value: 'wallet', label: 'Wallet', words: short, amount: balance },
