@@ -1,5 +1,3 @@
-import { createTimers } from './create-timers.ts'
-
 const TIMEOUT_MS = 5000
 
 /** Sends events to the shop's webhook address, and retries until the response is accepted. No address, no events. */
@@ -31,5 +29,21 @@ export function createWebhooks(
     send(body: string, { delaySeconds = 0, headers = {} } = {}): void {
       if (url !== undefined) after(delaySeconds, () => send(body, headers))
     },
+  }
+}
+
+/** Runs work with a delay. */
+function createTimers() {
+  const waiting = new Set<NodeJS.Timeout>()
+  return {
+    after(seconds: number, work: () => unknown): void {
+      const timer = setTimeout(() => {
+        waiting.delete(timer)
+        work()
+      }, seconds * 1000)
+      waiting.add(timer)
+    },
+    /** Cancels all work that has not begun. */
+    close: (): void => waiting.forEach((timer) => clearTimeout(timer)),
   }
 }
