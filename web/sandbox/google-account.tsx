@@ -1,5 +1,6 @@
 import { useState } from 'react'
 import { data } from 'react-router'
+import { texts } from '#contracts/texts.ts'
 import type { Route } from './+types/google-account.ts'
 import { siteContext } from '../app/api.ts'
 import { brand, titled } from '../brand.ts'
@@ -7,10 +8,12 @@ import { browserApi } from '../app/browser-api.ts'
 import { handBack } from '../accounts/session/sandbox-google.ts'
 import { textOf } from '../app/problem-text.ts'
 import { Alert } from '../ui/feedback.tsx'
+import { Field } from '../ui/field.tsx'
 import { Spinner } from '../ui/spinner.tsx'
+import { SubmitButton } from '../ui/submit-button.tsx'
 import { Umbrella } from '../ui/umbrella.tsx'
+import { useForm } from '../ui/use-form.ts'
 import { useHydrated } from '../ui/use-hydrated.ts'
-import { OtherAccountForm, type GoogleAccount } from './other-account-form.tsx'
 import css from './google-account.module.css'
 
 const samples: readonly GoogleAccount[] = [
@@ -77,5 +80,32 @@ export default function GoogleAccountChooser() {
         Sandbox: this is not Google, and nothing is sent to it. No password is needed here.
       </small>
     </main>
+  )
+}
+
+/** A Google account. The name may be absent, as in Google's tokens. */
+interface GoogleAccount {
+  email: string
+  name?: string
+}
+
+function OtherAccountForm({ onChoose }: { onChoose: (account: GoogleAccount) => Promise<void> }) {
+  const { form, field, isBusy } = useForm({
+    start: { email: '', name: '' },
+    check: ({ email }) => (email ? {} : { email: texts.enterEmail }),
+    send: ({ email, name }) => onChoose({ email, ...(name && { name }) }),
+    place: () => ({}),
+  })
+  return (
+    <details className={css.other}>
+      <summary>Use another account</summary>
+      <form {...form}>
+        <Field label="Email" type="email" autoComplete="off" {...field('email')} />
+        <Field label="Name" autoComplete="off" {...field('name')} />
+        <SubmitButton kind="outline" isWide isBusy={isBusy}>
+          Continue
+        </SubmitButton>
+      </form>
+    </details>
   )
 }

@@ -1,20 +1,19 @@
-import { data, Form } from 'react-router'
+import { useEffect, useEffectEvent } from 'react'
+import { data, Form, useRevalidator } from 'react-router'
 import type { Route } from './+types/sandbox.ts'
 import { ApiProblem, siteContext } from '../app/api.ts'
 import { titled } from '../brand.ts'
 import { inBrowser, onServer, type Need } from '../app/loaders.ts'
 import type { PageHandle } from '../app/page-handle.ts'
 import { paths } from '../paths.ts'
-import { isAnySimulated } from '../app/site.ts'
+import { isAnySimulated, isAllSimulated, useSimulated } from '../app/site.ts'
 import { Button, ButtonLink } from '../ui/button.tsx'
-import { EmptyState, LoadError } from '../ui/feedback.tsx'
+import { EmptyState, LoadError, Alert } from '../ui/feedback.tsx'
 import { Field } from '../ui/field.tsx'
 import { useSyncedForm } from '../ui/members/use-synced-form.ts'
 import { BillSandboxPanel } from './bill-sandbox.tsx'
 import { CapturedMessageItem } from './captured-message.tsx'
-import { SimulatedNotice } from './simulated-notice.tsx'
 import { TransferSandboxPanel } from './transfer-sandbox.tsx'
-import { useRefresh } from './use-refresh.ts'
 import css from './sandbox.module.css'
 
 const load = async ({ api, url }: Need) => {
@@ -98,5 +97,47 @@ function Messages({ messages, to }: { messages: Messages; to: string }) {
         ))}
       </ol>
     </>
+  )
+}
+
+const EVERY_MS = 3000
+
+/** Reloads the page data every few seconds while the page is visible. */
+function useRefresh(): void {
+  const { revalidate, state } = useRevalidator()
+  const refresh = useEffectEvent(() => {
+    if (document.visibilityState === 'visible' && state === 'idle') void revalidate()
+  })
+  useEffect(() => {
+    const timer = setInterval(() => refresh(), EVERY_MS)
+    return () => clearInterval(timer)
+  }, [])
+}
+
+const names = {
+  mail: 'mail',
+  sms: 'SMS',
+  identity: 'sign-in with Google',
+  cards: 'card payments',
+  bills: 'bills',
+} as const
+
+/** Lists what is simulated in this market. */
+function SimulatedNotice() {
+  const simulated = useSimulated()
+  if (isAllSimulated(simulated)) {
+    return (
+      <Alert>
+        <b>This market runs on simulators.</b> No real mail, SMS or money leaves it. What it sends is caught and shown
+        here, to anyone who looks.
+      </Alert>
+    )
+  }
+  const parts = Object.entries(names).filter(([part]) => simulated[part as keyof typeof names])
+  return (
+    <Alert>
+      <b>Some of this market runs on simulators:</b> {parts.map(([, name]) => name).join(', ')}. What it sends through
+      them is caught and shown here, to anyone who looks.
+    </Alert>
   )
 }
