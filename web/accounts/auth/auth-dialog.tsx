@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
 import type { AuthStep } from '../../paths.ts'
-import { RoundLink } from '../../ui/button.tsx'
+import { RoundLink, ButtonLink } from '../../ui/button.tsx'
 import { Dialog } from '../../ui/dialog.tsx'
 import { Alert } from '../../ui/feedback.tsx'
 import { Umbrella } from '../../ui/umbrella.tsx'
@@ -12,7 +12,6 @@ import { RegisterForm } from './register-form.tsx'
 import { ResetForm } from './reset-form.tsx'
 import { SecondFactorForm } from './second-factor-form.tsx'
 import { SignInForm } from './sign-in-form.tsx'
-import { SuccessPanel } from './success-panel.tsx'
 import { useAuthSteps } from './use-auth-steps.ts'
 import { WelcomeTabs } from './welcome-tabs.tsx'
 import css from './auth.module.css'
@@ -84,5 +83,19 @@ export default function AuthDialog({ step }: { step: AuthStep }) {
       {isHydrated && note && <Alert kind={note.kind}>{note.text}</Alert>}
       {(isHydrated || !isBegun) && content}
     </Dialog>
+  )
+}
+
+/** Success message with the opening umbrella, and a link to the login. */
+function SuccessPanel({ children }: { children: ReactNode }) {
+  const { addressOf } = useAuthSteps()
+  return (
+    <div className={`grid gap-14 ${css.success}`}>
+      <Umbrella ribs={10} colours={['#1f9a5c', '#ffc417']} className="opens" />
+      <output>{children}</output>
+      <ButtonLink isWide to={addressOf('login')} replace preventScrollReset>
+        Continue to Login
+      </ButtonLink>
+    </div>
   )
 }

@@ -51,7 +51,10 @@ export function DeleteAccount({ hasPassword }: { hasPassword: boolean }) {
   }
   return (
     <Dialog isOpen title="Delete Account" onClose={modal.close}>
-      <WhatGoes />
+      <p>
+        Your profile, saved items, messages and listings are removed for good, and every device is signed out. Records
+        of money are kept without your name, as the law asks.
+      </p>
       <Checkbox checked={returnsMoney} onChange={({ currentTarget }) => setReturnsMoney(currentTarget.checked)}>
         Send what is left in my wallet back to my card first
       </Checkbox>
@@ -75,15 +78,6 @@ function Waiting({ text, onClose }: { text: string; onClose: () => void }) {
         My Wallet
       </ButtonLink>
     </Dialog>
-  )
-}
-
-function WhatGoes() {
-  return (
-    <p>
-      Your profile, saved items, messages and listings are removed for good, and every device is signed out. Records of
-      money are kept without your name, as the law asks.
-    </p>
   )
 }
 

@@ -25,7 +25,13 @@ export function SignedInDevices({ sessions }: { sessions: readonly OpenSession[]
             <div>
               <h3>{session.device}</h3>
               <p className="cluster">
-                {session.current ? <b className={css.current}>This device</b> : <LastUsed session={session} />}
+                {session.current ? (
+                  <b className={css.current}>This device</b>
+                ) : (
+                  <span>
+                    Last used <TimeAgo time={session.last_used_at} />
+                  </span>
+                )}
                 <span>
                   Signed in <TimeAgo time={session.created_at} />
                 </span>
@@ -64,14 +70,6 @@ export function SignedInDevices({ sessions }: { sessions: readonly OpenSession[]
 
 function isHandheld(device: string): boolean {
   return /Android|iPhone|iPad|KaiOS|Opera Mini/.test(device)
-}
-
-function LastUsed({ session }: { session: OpenSession }) {
-  return (
-    <span>
-      Last used <TimeAgo time={session.last_used_at} />
-    </span>
-  )
 }
 
 /** Ends one session or all. The pressed button disappears, so the focus moves to the heading. */
