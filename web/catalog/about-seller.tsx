@@ -8,8 +8,8 @@ import { VerifiedBadge } from '../ui/badges.tsx'
 import { Icon } from '../ui/icon.tsx'
 import { late } from '../ui/late.tsx'
 import { Link } from '../ui/link.tsx'
-import { SellerCard } from './seller-card.tsx'
 import { TimeAgo } from '../ui/time-ago.tsx'
+import { Umbrella } from '../ui/umbrella.tsx'
 import { sellerName, sellerPlace } from './product-words.ts'
 import css from './about-seller.module.css'
 
@@ -25,19 +25,21 @@ interface AboutSellerProps {
 /** The seller of a product. A tap on the badge explains it. */
 export function AboutSeller({ product, shopCount }: AboutSellerProps) {
   const { seller, store_info } = product
+  const place = sellerPlace(store_info)
   return (
     <section aria-label="Seller">
-      <SellerCard
-        id={seller.id}
-        name={sellerName(seller)}
-        isVerified={seller.verified}
-        badge={<Verified />}
-        place={sellerPlace(store_info)}
-        joined={<TimeAgo time={seller.date_joined} say={longAgo} />}
-      >
+      <div className={css.seller}>
+        <Umbrella seed={seller.id} className={css.avatar} />
+        <div className={`cluster ${css.name}`}>
+          <p>{sellerName(seller)}</p>
+          {seller.verified && <Verified />}
+        </div>
+        <p className="note">
+          {place && `${place} · `}Joined <TimeAgo time={seller.date_joined} say={longAgo} />
+        </p>
         <SellerPart product={product} />
         <ShopLink sellerId={seller.id} count={shopCount} />
-      </SellerCard>
+      </div>
     </section>
   )
 }

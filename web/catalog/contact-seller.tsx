@@ -1,8 +1,7 @@
 import type { Product } from '#contracts/catalog.ts'
 import { callLink, whatsAppLink } from '../format/phone.ts'
 import { paths } from '../paths.ts'
-import { ButtonLink } from '../ui/button.tsx'
-import { BuySafely } from './buy-safely.tsx'
+import { ButtonLink, Button } from '../ui/button.tsx'
 import { noteInterest } from './note-interest.ts'
 import { messageText } from './product-words.ts'
 import css from './contact-seller.module.css'
@@ -64,5 +63,21 @@ export function ContactBar(props: ContactSellerProps) {
     <div className={css.bar} data-contact-bar>
       <ContactSeller {...props} />
     </div>
+  )
+}
+
+/** Puts an orderable product into the cart and leads there. A link, so that a visitor comes back to it after the login. */
+function BuySafely({ product: { id, version, in_stock } }: { product: Product }) {
+  if (!in_stock) {
+    return (
+      <Button isWide disabled>
+        Out of stock
+      </Button>
+    )
+  }
+  return (
+    <ButtonLink isWide icon="shield" rel="nofollow" to={`${paths.cart}?add=${id}&version=${version}`}>
+      Buy safely
+    </ButtonLink>
   )
 }

@@ -12,7 +12,6 @@ import { ShareButton } from '../ui/share-button.tsx'
 import { galleryPictures, pictureAsked, widestOf } from './gallery-pictures.ts'
 import { shareText } from './product-words.ts'
 import { useStrip } from './strip.ts'
-import { Video } from './video.tsx'
 import css from './gallery.module.css'
 
 const GalleryDialog = late(() => import('./gallery-dialog.tsx'))
@@ -180,5 +179,23 @@ function Thumbnails({ pictures, shown, onShow }: ThumbnailsProps) {
         </li>
       ))}
     </ul>
+  )
+}
+
+/** Loads nothing before the user presses play, because a video costs the most mobile data on the page. */
+function Video({ picture: { media, placeholder, width, height } }: { picture: Picture }) {
+  return (
+    // oxlint-disable-next-line jsx-a11y/media-has-caption -- sellers' videos have no captions
+    <video
+      className={css.video}
+      src={media}
+      width={width}
+      height={height}
+      style={{ background: placeholder }}
+      aria-label="Video of the product"
+      controls
+      preload="none"
+      playsInline
+    />
   )
 }

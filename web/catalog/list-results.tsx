@@ -2,14 +2,15 @@ import type { ProductList } from '#contracts/catalog.ts'
 import { paths } from '../paths.ts'
 import { ButtonLink } from '../ui/button.tsx'
 import { EmptyState, LoadError } from '../ui/feedback.tsx'
+import { Link } from '../ui/link.tsx'
 import { Pager } from '../ui/pager.tsx'
 import { ProductGrid } from '../ui/product-lists.tsx'
 import { CardSkeletons } from '../ui/skeletons.tsx'
 import { filterChips, withoutFilters } from './applied-filters.ts'
-import { choiceAddress, type ListChoice } from './list-choice.ts'
+import { choiceAddress, type ListChoice, changed } from './list-choice.ts'
 import { listPaths, type ListKind } from './list-kinds.ts'
 import { namedLike } from './name-filter.ts'
-import { SearchedInstead } from './searched-instead.tsx'
+import css from './searched-instead.module.css'
 
 interface ListResultsProps {
   kind: ListKind
@@ -45,12 +46,7 @@ export function ListResults({ kind, choice, list, isOld, narrowing }: ListResult
   )
 }
 
-interface NoProductsProps {
-  kind: ListKind
-  choice: ListChoice
-  narrowing: string
-  pages: number
-}
+type NoProductsProps = Pick<ListResultsProps, 'kind' | 'choice' | 'narrowing'> & { pages: number }
 
 /** The empty state of the requirements: title, one line of explanation, one action. */
 function NoProducts({ kind, choice, narrowing, pages }: NoProductsProps) {
@@ -86,4 +82,18 @@ function wayOnFrom({ kind, choice, narrowing, pages }: NoProductsProps): { why: 
   const why =
     kind === 'search' && choice.text ? `Nobody sells “${choice.text}” here now.` : 'Nothing is listed here yet.'
   return { why, label: 'See all products', to: paths.categories }
+}
+
+type SearchedInsteadProps = Pick<ListResultsProps, 'kind' | 'choice'> & { corrected: string }
+
+/** Says that the search was corrected, and leads to the words as typed. */
+function SearchedInstead({ kind, choice, corrected }: SearchedInsteadProps) {
+  return (
+    <p className={css.instead}>
+      Showing <b>{corrected}</b>.{' '}
+      <Link className="link" to={choiceAddress(listPaths[kind], changed(choice, { isExact: true }))}>
+        Search for {choice.text} instead
+      </Link>
+    </p>
+  )
 }

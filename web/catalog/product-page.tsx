@@ -18,8 +18,7 @@ import { Gallery } from './gallery.tsx'
 import type { MoreProducts } from './load-product.ts'
 import { MoreItems } from './more-items.tsx'
 import { noteInterest } from './note-interest.ts'
-import { ProductFacts } from './product-facts.tsx'
-import { sellerPlace, storeAddress } from './product-words.ts'
+import { sellerPlace, storeAddress, factsOf, WARRANTY_ADDRESS } from './product-words.ts'
 import { AboutSeller, SellerPart } from './about-seller.tsx'
 import { ReportLink } from './report-product.tsx'
 import '../reviews/reviews.css'
@@ -127,5 +126,19 @@ export function ProductPage({ product, address, shopCount, reviews, more }: Prod
         </p>
       )}
     </>
+  )
+}
+
+/** An address may be long, so it has a row of its own. */
+function ProductFacts({ product }: { product: Product }) {
+  return (
+    <dl className={css.facts}>
+      {factsOf(product).map(({ name, value }) => (
+        <div key={name} className={name === WARRANTY_ADDRESS ? css.whole : undefined}>
+          <dt>{name}</dt>
+          <dd>{value}</dd>
+        </div>
+      ))}
+    </dl>
   )
 }

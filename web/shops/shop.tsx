@@ -1,20 +1,22 @@
 import { useRef } from 'react'
 import { data, type ShouldRevalidateFunctionArgs } from 'react-router'
+import type { ShopPage } from '#contracts/shops.ts'
 import type { Route } from './+types/shop.ts'
 import { inBrowser, onServer } from '../app/loaders.ts'
 import { paths } from '../paths.ts'
 import { Breadcrumb } from '../ui/breadcrumb.tsx'
 import { ButtonLink } from '../ui/button.tsx'
 import { EmptyState } from '../ui/feedback.tsx'
+import { Link } from '../ui/link.tsx'
 import { Pager } from '../ui/pager.tsx'
 import { ProductGrid } from '../ui/product-lists.tsx'
 import { useWhenChanged } from '../ui/use-when-changed.ts'
 import { AboutShop } from './about-shop.tsx'
 import { asksTheSame, loadShop, shopPage } from './load-shop.ts'
 import { ShopReviews } from './shop-reviews.tsx'
-import { ShopCategories } from './shop-categories.tsx'
 import { NO_SHOP, shopHead } from './shop-head.ts'
 import css from './shop.module.css'
+import chip from '../ui/chip.module.css'
 
 const onServerAlways = onServer(loadShop)
 
@@ -92,5 +94,27 @@ function NoShop() {
         Its seller may have left the market.
       </EmptyState>
     </div>
+  )
+}
+
+/** The categories of a shop's products with their counts, if there are several. */
+function ShopCategories({ shop: { id, categories }, chosen }: { shop: ShopPage; chosen: string | null }) {
+  if (categories.length < 2) return null
+  const choices = [{ id: 'all', name: null, product_count: null }, ...categories]
+  return (
+    <ul className={`flex gap-8 ${css.categories}`} aria-label="Categories of this shop">
+      {choices.map(({ id: key, name, product_count: count }) => (
+        <li key={key}>
+          <Link
+            className={name === chosen ? `${chip.chip} ${chip.on}` : chip.chip}
+            to={shopPage(id, 1, name)}
+            aria-current={name === chosen ? 'true' : undefined}
+            preventScrollReset
+          >
+            {name ?? 'All'} {count !== null && <small>{count}</small>}
+          </Link>
+        </li>
+      ))}
+    </ul>
   )
 }
