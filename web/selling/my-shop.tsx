@@ -19,11 +19,10 @@ import { useSyncedForm } from '../ui/members/use-synced-form.ts'
 import button from '../ui/button.module.css'
 import field from '../ui/field.module.css'
 import { loadMyShop, shopSearch, type ShopChoice } from './load-my-shop.ts'
-import { OrdersWaiting } from './orders-waiting.tsx'
-import { PhoneWanted } from './phone-wanted.tsx'
 import { OwnProductRow, type Listings } from './own-product-row.tsx'
 import { WeekNumbers } from './week-numbers.tsx'
 import { ShopChange, type Change } from './shop-change.tsx'
+import { OrdersWaiting, PhoneWanted } from './shop-notices.tsx'
 import css from './my-shop.module.css'
 
 export const clientLoader = forMember(loadMyShop)

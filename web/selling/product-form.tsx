@@ -5,6 +5,7 @@ import { Alert } from '../ui/feedback.tsx'
 import { Spinner } from '../ui/spinner.tsx'
 import { SubmitButton } from '../ui/submit-button.tsx'
 import { TaskFoot } from '../ui/task-foot.tsx'
+import { useDialogElement } from '../ui/use-dialog-element.ts'
 import { useForm } from '../ui/use-form.ts'
 import { useLeaveGuard } from '../ui/members/use-leave-guard.tsx'
 import { CardPreview } from './card-preview.tsx'
@@ -20,7 +21,6 @@ import {
   type ProductStep,
   type ProductValues,
 } from './product-values.ts'
-import { UPLOADING, UploadOverlay } from './upload-overlay.tsx'
 import { usePhotos } from './use-photos.ts'
 import { useProductStep } from './use-product-step.ts'
 import { useUnsavedWork, type KeepWork } from './use-unsaved-work.ts'
@@ -181,4 +181,22 @@ function useStepFocus(form: RefObject<HTMLFormElement | null>, at: ProductStep):
     if (wrong) wrong.focus()
     else step?.querySelector('h2')?.focus({ preventScroll: true })
   }, [form, at])
+}
+
+/** Text from the requirements. */
+const UPLOADING = 'File upload is in progress, do not refresh this page.'
+
+/** Covers the page while saving waits for uploads. */
+function UploadOverlay() {
+  return (
+    <dialog
+      ref={useDialogElement(true)}
+      className={`cover ${css.overlay}`}
+      aria-label="File upload in progress"
+      onCancel={(event) => event.preventDefault()}
+    >
+      <Spinner />
+      <p>{UPLOADING}</p>
+    </dialog>
+  )
 }

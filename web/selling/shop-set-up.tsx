@@ -10,12 +10,12 @@ import { paths } from '../paths.ts'
 import { useArrival } from '../ui/arrival.ts'
 import { LoadError } from '../ui/feedback.tsx'
 import { RowSkeletons } from '../ui/members/row-skeletons.tsx'
+import { SideNote } from '../ui/members/side-note.tsx'
 import { useToast } from '../ui/toast.tsx'
 import { loadOwnShop } from './load-own-shop.ts'
 import { SellerPage } from './seller-page.tsx'
 import { ShopForm } from './shop-form.tsx'
 import { useFormsGuard } from './use-forms-guard.ts'
-import { WhatBuyersSee } from './what-buyers-see.tsx'
 
 export const clientLoader = forMember(loadOwnShop)
 export const shouldRevalidate = revalidateForAnotherPath
@@ -46,7 +46,7 @@ export default function ShopSetUp({ loaderData }: Route.ComponentProps) {
           {...known}
           button="Save shop"
           unsaved={of('shop')}
-          aside={<WhatBuyersSee />}
+          aside={whatBuyersSee}
           save={(shop) => browserApi().shops.setUpShop({ body: shop })}
           onSaved={() => {
             toast({ kind: 'success', text: texts.shopSaved })
@@ -57,6 +57,19 @@ export default function ShopSetUp({ loaderData }: Route.ComponentProps) {
     </Frame>
   )
 }
+
+const whatBuyersSee = (
+  <SideNote
+    title="What buyers see"
+    lines={[
+      'Store name and description, on your shop page',
+      'State and town, on every product',
+      'Store address 1, on the page of each product',
+      'Your phone number, to call or write on WhatsApp',
+    ]}
+    kept="Store address 2 and the postal code stay between you and the market."
+  />
+)
 
 function Frame({ children }: { children: ReactNode }) {
   return (
