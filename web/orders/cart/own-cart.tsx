@@ -5,7 +5,6 @@ import { paths } from '../../paths.ts'
 import { Button, ButtonLink } from '../../ui/button.tsx'
 import { useToast } from '../../ui/toast.tsx'
 import { CartGroup, isOnSale, OUT } from './cart-group.tsx'
-import { checkoutSearch } from '../parts/checkout-search.ts'
 import { OrderSummary } from '../parts/order-summary.tsx'
 import type { useOwnCart } from './use-own-cart.ts'
 import css from '../parts/page.module.css'
@@ -71,5 +70,5 @@ export function OwnCart({ cart: { groups }, leaving, setQuantity, remove, headin
 /** The checkout of the chosen shops. */
 export function checkoutOf(chosen: Cart['groups'], all: Cart['groups']): string {
   if (chosen.length === all.length) return paths.checkOut
-  return paths.checkOut + checkoutSearch(chosen.map(({ seller }) => seller.id))
+  return `${paths.checkOut}?${new URLSearchParams(chosen.map(({ seller }) => ['shop', seller.id]))}`
 }

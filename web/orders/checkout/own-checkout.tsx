@@ -96,7 +96,7 @@ function Filled({ cart }: { cart: ToOrder }) {
               onView={setAddressView}
             />
           )}
-          <Methods checkout={checkout} isTried={isTried} />
+          <MethodChoice checkout={checkout} isTried={isTried} />
           <div className="grid gap-28" ref={payPart}>
             <PayChoice
               wallet={wallet}
@@ -131,33 +131,6 @@ function Filled({ cart }: { cart: ToOrder }) {
       </div>
       {checkout.dialog}
     </CheckoutFrame>
-  )
-}
-
-interface MethodsProps {
-  checkout: ReturnType<typeof useCheckout>
-  /** Whether to say what is not chosen. */
-  isTried: boolean
-}
-
-/** How the goods of each shop reach the buyer. */
-function Methods({ checkout: { draft, choose, address, chosen }, isTried }: MethodsProps) {
-  const isOneOfMany = chosen.length > 1
-  return (
-    <div className={`grid gap-16 ${isOneOfMany ? css.shops : ''}`}>
-      {isOneOfMany && <h2>Delivery method</h2>}
-      {chosen.map(({ group, method }) => (
-        <MethodChoice
-          key={group.seller.id}
-          group={group}
-          isOneOfMany={isOneOfMany}
-          state={address?.state ?? null}
-          chosen={method}
-          error={isTried && !method ? 'Choose how you get it' : undefined}
-          onChoose={(name) => choose({ methods: { ...draft.methods, [group.seller.id]: name } })}
-        />
-      ))}
-    </div>
   )
 }
 

@@ -4,6 +4,7 @@ import type { Order } from '#contracts/orders.ts'
 import { paths } from '../../paths.ts'
 import { textOf } from '../../app/problem-text.ts'
 import { useBackOnline } from '../../app/use-back-online.ts'
+import { WaitingForBank } from '../../payments/waiting-for-bank.tsx'
 import { Alert } from '../../ui/feedback.tsx'
 import type { IconName } from '../../ui/icon-names.ts'
 import { late } from '../../ui/late.tsx'
@@ -24,15 +25,13 @@ import { ReturnPanel } from '../returns/return-panel.tsx'
 import { readStatement } from '../complaint/statement-draft.ts'
 import { CodeCard } from './code-card.tsx'
 import { DeliveryInformation } from './delivery-information.tsx'
-import { NextThing } from './next-thing.tsx'
+import { NextThing, OtherThings } from './thing-buttons.tsx'
 import { DialogOfOrder, isOfReview, type DialogName } from './dialog-of-order.tsx'
-import { OtherThings } from './other-things.tsx'
 import { historyOf } from './order-history.ts'
 import { doneText, nowOf, refundText, reviewText } from './order-words.ts'
 import { thingsOf } from './order-things.ts'
 import { OtherPerson } from './other-person.tsx'
 import { PaymentInformation } from './payment-information.tsx'
-import { PaymentPart } from './payment-part.tsx'
 import { useOrder, type Act } from './use-order.ts'
 import { useReleaseCode } from './use-release-code.ts'
 import pageCss from '../parts/page.module.css'
@@ -173,4 +172,17 @@ function saidOf(order: Order, dialog: DialogName | null): string {
 
 function conditionOf(condition: string | null): string {
   return condition === 'brand_new' || condition === 'fairly_used' ? conditionNames[condition] : (condition ?? '')
+}
+
+/** What is known of the card payment of an order. */
+function PaymentPart({ confirming, said }: Pick<ReturnType<typeof useOrderPayment>, 'confirming' | 'said'>) {
+  if (confirming) {
+    return (
+      <WaitingForBank>
+        <b>Please wait while we confirm your payment.</b>{' '}
+        {confirming.isSlow && 'Your bank has not answered yet. You can leave this page: we tell you when it is paid.'}
+      </WaitingForBank>
+    )
+  }
+  return said && <Alert {...(said.isError && { kind: 'error' })}>{said.text}</Alert>
 }

@@ -1,8 +1,7 @@
 import type { ReactNode } from 'react'
-import { Button } from '../../ui/button.tsx'
+import { Button, RoundButton } from '../../ui/button.tsx'
 import { Link } from '../../ui/link.tsx'
 import { Price } from '../../ui/price.tsx'
-import { QuantityStepper } from './quantity-stepper.tsx'
 import css from './items.module.css'
 
 /** A row of the table. */
@@ -16,6 +15,7 @@ export interface Item {
   /** Price of the whole quantity, in naira. */
   readonly total: number
   readonly quantity: number
+  /** The largest quantity; without one there is no limit. */
   readonly most?: number
   readonly photo: ReactNode
   /** Why the item is not counted. */
@@ -58,14 +58,7 @@ export function ItemsTable<Row extends Item>({ items, onQuantity, onRemove }: It
               </div>
             </th>
             <td>
-              {!item.isOut && (
-                <QuantityStepper
-                  name={item.name}
-                  quantity={item.quantity}
-                  most={item.most}
-                  onChange={(quantity) => onQuantity(item, quantity)}
-                />
-              )}
+              {!item.isOut && <QuantityStepper item={item} onChange={(quantity) => onQuantity(item, quantity)} />}
             </td>
             <td>{!item.isOut && <Price naira={item.total} size="row" />}</td>
             <td>
@@ -83,5 +76,20 @@ export function ItemsTable<Row extends Item>({ items, onQuantity, onRemove }: It
         ))}
       </tbody>
     </table>
+  )
+}
+
+function QuantityStepper({ item, onChange }: { item: Item; onChange: (quantity: number) => void }) {
+  const { name, quantity, most = Infinity } = item
+  // Not `disabled`, so that the button keeps the focus at the limit.
+  const change = (next: number) => {
+    if (next >= 1 && next <= most) onChange(next)
+  }
+  return (
+    <fieldset className={`inline-row ${css.stepper}`} aria-label={`Quantity of ${name}`}>
+      <RoundButton icon="minus" label="One less" aria-disabled={quantity === 1} onClick={() => change(quantity - 1)} />
+      <output>{quantity}</output>
+      <RoundButton icon="plus" label="One more" aria-disabled={quantity >= most} onClick={() => change(quantity + 1)} />
+    </fieldset>
   )
 }

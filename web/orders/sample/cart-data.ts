@@ -1,5 +1,5 @@
 import { useSyncExternalStore } from 'react'
-import { sampleCart, sampleOrder, type Address, type Cart, type Order } from './sample.ts'
+import { sampleCart, type Address, type Cart } from './sample.ts'
 
 /** The sample of a cart, in memory, and the only place that changes it. */
 export function useCart(): Cart {
@@ -8,10 +8,6 @@ export function useCart(): Cart {
     () => cart,
     () => sampleCart,
   )
-}
-
-export function getOrder(): Order {
-  return sampleOrder
 }
 
 /** Sets a quantity of at least 1. Use `removeLine` for 0. */

@@ -1,17 +1,16 @@
 import { SampleNote } from '../../ui/members/sample-note.tsx'
 import { AddressLines } from '../parts/address-lines.tsx'
 import { Amounts } from '../parts/amounts.tsx'
-import { getOrder } from './cart-data.ts'
 import { ItemPhoto } from './item-photo.tsx'
 import { OrderedItems } from '../parts/ordered-items.tsx'
 import { OrderStatus } from '../order/order-status.tsx'
 import { OrderTags } from '../parts/order-tags.tsx'
 import { itemCount, sumOf } from '../parts/totals.ts'
+import { sampleOrder } from './sample.ts'
 import css from '../parts/page.module.css'
 
 export function SampleOrder() {
-  const order = getOrder()
-  const { lines, address, method, payment } = order
+  const { lines, address, method, payment, history } = sampleOrder
   const items = sumOf(lines)
   return (
     <>
@@ -19,7 +18,7 @@ export function SampleOrder() {
       <div className={`wrap ${css.page}`}>
         <header>
           <h1 tabIndex={-1}>Order Details</h1>
-          <OrderTags order={order} />
+          <OrderTags order={sampleOrder} />
         </header>
         <div className={`grid gap-28 ${css.columns}`}>
           <div className="grid gap-28">
@@ -30,7 +29,7 @@ export function SampleOrder() {
                 photo: <ItemPhoto line={line} />,
               }))}
             />
-            <OrderStatus history={order.history} icon="home" />
+            <OrderStatus history={history} icon="home" />
             <section className="grid gap-12" aria-labelledby="address">
               <h2 id="address">Delivery information</h2>
               <AddressLines address={address} />

@@ -39,7 +39,7 @@ export interface OrderEvent {
   readonly note?: string
 }
 
-export interface Order {
+interface Order {
   readonly number: string
   readonly tags: readonly string[]
   readonly lines: readonly CartLine[]
