@@ -3,8 +3,7 @@ import { useRevalidator } from 'react-router'
 import { cleanPrice } from '../format/price-text.ts'
 import { textOf } from '../app/problem-text.ts'
 import { Field, TextAreaField } from '../ui/field.tsx'
-import { useForm } from '../ui/use-form.ts'
-import { checkAct } from './check-act.ts'
+import { useForm, type Wrongs } from '../ui/use-form.ts'
 import { FormDialog } from './form-dialog.tsx'
 import type { Act, Row } from './section.ts'
 import { useFinish } from './use-finish.ts'
@@ -27,8 +26,7 @@ export function ActDialog({ act, name, onClose, onDone }: ActDialogProps) {
     check: (typed) => checkAct(act, typed),
     send: async ({ reason, amount, days }) => {
       const number = act.days ? days.trim() : cleanPrice(amount)
-      const { message, left } = await act.run(reason, number ? Number(number) : undefined)
-      await finish(message, left)
+      await finish(await act.run(reason, number ? Number(number) : undefined))
     },
     place: (error) => {
       // The list may have changed; if the operator session has expired, reloading leads to the code form and back.
@@ -53,4 +51,18 @@ export function ActDialog({ act, name, onClose, onDone }: ActDialogProps) {
       {act.asks ? <TextAreaField label={act.asks} {...field('reason')} /> : <p>This is written into the log.</p>}
     </FormDialog>
   )
+}
+
+const DAYS = /^([1-9]|1[0-4])$/
+
+type Typed = Readonly<Record<'reason' | 'amount' | 'days', string>>
+
+/** What is wrong with the input of an act. An optional amount may be empty, but not unreadable. */
+export function checkAct(act: Act, { reason, amount, days }: Typed): Wrongs<keyof Typed> {
+  const isAmountAsked = act.amount && (act.amount.start || amount.trim())
+  return {
+    ...(act.asks && !reason.trim() && { reason: 'Give a reason' }),
+    ...(isAmountAsked && !cleanPrice(amount) && { amount: 'Enter an amount, such as 2,500' }),
+    ...(act.days && !DAYS.test(days.trim()) && { days: 'Enter whole days, 1 to 14' }),
+  }
 }

@@ -1,10 +1,11 @@
+import type { Coverage } from '#contracts/operator/reconciliation.ts'
 import { accountKinds } from '#contracts/values/choices.ts'
 import type { BookAccount, Entry } from '#contracts/operator/ledger.ts'
 import { formatNgn } from '../format/money.ts'
 import { sumNaira } from '../format/sum-naira.ts'
 import { formatMoment } from '../format/moment.ts'
+import { Alert } from '../ui/feedback.tsx'
 import { Link } from '../ui/link.tsx'
-import { BooksLead } from './books-lead.tsx'
 import { operatorApi } from './operator-api.ts'
 import { AccountLink, MemberLink } from './operator-links.tsx'
 import { aboutOf, entryWords } from './entry-words.ts'
@@ -164,4 +165,56 @@ export function Transfers({ transfers }: Pick<Entry, 'transfers'>) {
 
 function ngnOf(kobo: number): string {
   return formatNgn(kobo / 100)
+}
+
+interface BooksLeadProps {
+  /** The sum of all accounts, in kobo: 0 if the books balance. */
+  total: number
+  sealed_at: string | null
+  /** When the books were last compared with purchases and payments. */
+  checked_at: string | null
+  coverage: Coverage
+}
+
+/** Whether the books balance, when they were last sealed and checked, and whether what is owed is held. */
+function BooksLead({ total, sealed_at, checked_at, coverage }: BooksLeadProps) {
+  return (
+    <div className={`grid gap-12 ${css.lead}`}>
+      <Alert kind={total === 0 ? 'success' : 'error'}>
+        {total === 0
+          ? 'The books balance: as much came into the accounts as left them.'
+          : `The books do not balance. They are off by ${formatNgn(total / 100)}.`}
+      </Alert>
+      <p>
+        {sealed_at ? `Sealed last on ${formatMoment(sealed_at)}. ` : 'Nothing is sealed yet. '}
+        {checked_at ? `Checked last on ${formatMoment(checked_at)}.` : 'Not checked yet.'}
+      </p>
+      <CoverageFacts {...coverage} />
+    </div>
+  )
+}
+
+/** What the market owes, and what it holds for that. */
+function CoverageFacts(coverage: Coverage) {
+  const { spare, payout_balance } = coverage
+  return (
+    <>
+      <Alert kind={spare < 0 ? 'error' : 'success'}>
+        {spare < 0
+          ? `${formatNgn(-spare)} are missing of what is owed to members, orders and the tax service.`
+          : 'What is owed to members, orders and the tax service is held.'}
+      </Alert>
+      <FactList
+        facts={[
+          ['Owed to members', formatNgn(coverage.members)],
+          ['Held for orders', formatNgn(coverage.orders)],
+          ['VAT owed', formatNgn(coverage.vat)],
+          ['At Paystack, by the books', formatNgn(coverage.at_provider)],
+          ['On the account for customers’ money', formatNgn(coverage.at_partner)],
+          ['Held above what is owed', formatNgn(spare)],
+          ['Withdrawals can draw on', payout_balance === null ? 'Paystack does not say' : formatNgn(payout_balance)],
+        ]}
+      />
+    </>
+  )
 }

@@ -7,13 +7,12 @@ import { uploadMedia } from '../app/upload-form.ts'
 import { FormDialog } from './form-dialog.tsx'
 import { operatorOptions } from './operator-access.ts'
 import { operatorApi } from './operator-api.ts'
+import type { DialogEnds } from './section.ts'
 import { useFinish } from './use-finish.ts'
 
-interface CategoryDialogProps {
+interface CategoryDialogProps extends DialogEnds {
   /** Absent when adding a category. */
   category?: OperatorCategory
-  onClose: () => void
-  onDone: () => void
 }
 
 /** Edits the name and picture of a category. Without its own picture, a category has a plain one. */
@@ -27,10 +26,8 @@ export function CategoryDialog({ category, onClose, onDone }: CategoryDialogProp
       const [file] = photo.current?.files ?? []
       const picture = file && (await uploadMedia(await shrinkPhoto(file), operatorOptions()))
       const body = { name, ...(picture && { image: picture.id }) }
-      const { message } = category
-        ? await operatorApi().operatorCatalog.changeCategory({ params: { id: category.id }, body })
-        : await operatorApi().operatorCatalog.createCategory({ body })
-      await finish(message)
+      const { changeCategory, createCategory } = operatorApi().operatorCatalog
+      await finish(await (category ? changeCategory({ params: { id: category.id }, body }) : createCategory({ body })))
     },
   })
   return (

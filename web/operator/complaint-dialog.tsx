@@ -5,7 +5,7 @@ import { Field, SelectField, TextAreaField } from '../ui/field.tsx'
 import { useForm, type Values, type Wrongs } from '../ui/use-form.ts'
 import { FormDialog } from './form-dialog.tsx'
 import { operatorApi } from './operator-api.ts'
-import { inWords } from './section.ts'
+import { inWords, type DialogEnds } from './section.ts'
 import { useFinish } from './use-finish.ts'
 
 type Name = 'kind' | 'wants' | 'amount' | 'text' | 'reason'
@@ -17,10 +17,8 @@ const WANTS: Readonly<Record<Option['wants'][number], string>> = {
   return: 'Send it back, for all the money',
 }
 
-interface ComplaintDialogProps {
+interface ComplaintDialogProps extends DialogEnds {
   order: Pick<WholeOrder, 'id' | 'number' | 'complaint_options'>
-  onClose: () => void
-  onDone: () => void
 }
 
 /** Reports a problem for a buyer who is suspended, and so cannot. */
@@ -34,8 +32,7 @@ export function ComplaintDialog({ order: { id, number, complaint_options }, onCl
     send: async ({ kind, wants, amount, text, reason }) => {
       const part = wants === 'part' ? { amount: Number(cleanPrice(amount)) } : {}
       const body = { kind: kind as Option['kind'], wants: wants as Option['wants'][number], text, reason, ...part }
-      const { message } = await operatorApi().operatorComplaints.complainForBuyer({ params: { id }, body })
-      await finish(message)
+      await finish(await operatorApi().operatorComplaints.complainForBuyer({ params: { id }, body }))
     },
   })
   const { kind, wants } = complaint_options.find(({ kind }) => kind === chosen['kind']) ?? first

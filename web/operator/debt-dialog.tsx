@@ -6,6 +6,7 @@ import { Field, SelectField, TextAreaField } from '../ui/field.tsx'
 import { useForm, type Values, type Wrongs } from '../ui/use-form.ts'
 import { FormDialog } from './form-dialog.tsx'
 import { operatorApi } from './operator-api.ts'
+import type { DialogEnds } from './section.ts'
 import { useFinish } from './use-finish.ts'
 
 export const settlementWords: Readonly<Record<(typeof debtSettlements)[number], string>> = {
@@ -15,22 +16,15 @@ export const settlementWords: Readonly<Record<(typeof debtSettlements)[number], 
 
 type Name = 'kind' | 'amount' | 'reference' | 'reason'
 
-interface DebtDialogProps {
-  debt: OperatorDebt
-  onClose: () => void
-  onDone: () => void
-}
-
 /** Records how a debt was settled. A second operator has to record the same. */
-export function DebtDialog({ debt, onClose, onDone }: DebtDialogProps) {
+export function DebtDialog({ debt, onClose, onDone }: DialogEnds & { debt: OperatorDebt }) {
   const finish = useFinish(onDone)
   const { field, ...form } = useForm<Name>({
     start: { kind: 'repaid', amount: String(debt.owed), reference: '', reason: '' },
     check,
     send: async (typed) => {
       const body = settlementOf(typed)
-      const { message } = await operatorApi().operatorPayments.settleDebt({ params: { user: debt.user.id }, body })
-      await finish(message)
+      await finish(await operatorApi().operatorPayments.settleDebt({ params: { user: debt.user.id }, body }))
     },
   })
   return (

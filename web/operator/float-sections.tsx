@@ -1,14 +1,19 @@
 import { transferKinds, transferStates } from '#contracts/values/choices.ts'
 import type { MarketTransfer } from '#contracts/operator/treasury.ts'
+import type { OperatorApi } from '../app/api.ts'
 import { formatNgn } from '../format/money.ts'
 import { formatMoment } from '../format/moment.ts'
+import { Alert } from '../ui/feedback.tsx'
+import { Link } from '../ui/link.tsx'
+import { serviceWords } from './bill-sections.tsx'
 import { entryRowOf } from './book-sections.tsx'
+import { FactList } from './fact-list.tsx'
 import { operatorApi } from './operator-api.ts'
-import { FloatLead } from './float-lead.tsx'
-import { MemberLink } from './operator-links.tsx'
+import { MemberLink, operatorAddress } from './operator-links.tsx'
 import { inWords, rowsOf, type Act, type Fact, type Section } from './section.ts'
 import { StatusWord } from './status-word.tsx'
 import { TransferDialog, transferWords } from './transfer-dialog.tsx'
+import css from './operator.module.css'
 
 const FLOAT_ACCOUNT = 'vtpass'
 
@@ -98,3 +103,48 @@ function actsOf({ id, kind, amount, reference, status, is_own: isOwn }: MarketTr
   }
   return isOwn ? [drop] : [agree, drop]
 }
+
+type Float = Awaited<ReturnType<OperatorApi['operatorBills']['getFloat']>>['data']
+
+/** The float at the bill provider, as reported and as booked in naira, and the open purchases. */
+function FloatLead({ booked, ...float }: Float & { booked: number }) {
+  const { balance, told_at, open_purchases, older_than_an_hour } = float
+  return (
+    <div className={`grid gap-12 ${css.lead}`}>
+      {float.is_low && <Alert kind="error">The float is low. Send money to VTpass, then record it here.</Alert>}
+      {float.paused.map(({ service, from, until }) => (
+        <Alert key={service}>
+          {serviceWords[service] ?? inWords(service)} for {formatNgn(from)} or more is not sold until{' '}
+          {formatMoment(until)}, or until the float is funded.
+        </Alert>
+      ))}
+      {float.breaker !== 'closed' && <Alert>{BREAKER_TEXTS[float.breaker]}</Alert>}
+      <FactList
+        facts={[
+          ['VTpass says we hold', balance === null ? 'Not reported yet' : formatNgn(balance)],
+          ['Asked', told_at ? formatMoment(told_at) : 'Not yet'],
+          ['The books say', formatNgn(booked)],
+          ['Low below', formatNgn(float.low_mark)],
+          [
+            'Put aside for open purchases',
+            <Link key="open" to={operatorAddress('bills', { state: 'open' })}>
+              {formatNgn(float.open_amount)} for {open_purchases}
+            </Link>,
+          ],
+          [
+            'Open for more than an hour',
+            <Link key="old" to={operatorAddress('bills', { state: 'open', older_than_minutes: '60' })}>
+              {older_than_an_hour.toLocaleString('en')}
+            </Link>,
+          ],
+        ]}
+      />
+      <h2>Last movements</h2>
+    </div>
+  )
+}
+
+const BREAKER_TEXTS = {
+  open: 'VTpass is not well and is left alone for a moment.',
+  trying: 'VTpass was not well and is tried again.',
+} as const

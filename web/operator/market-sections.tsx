@@ -1,4 +1,4 @@
-import type { OperatorProduct } from '#contracts/operator/catalog.ts'
+import type { OperatorCategory, OperatorProduct } from '#contracts/operator/catalog.ts'
 import type { Report } from '#contracts/operator/reports.ts'
 import { productStatuses, reportOutcomes } from '#contracts/values/choices.ts'
 import { formatNgn } from '../format/money.ts'
@@ -168,41 +168,30 @@ export const categories: Section = {
   heads: ['Picture', 'Category', 'Status'],
   adds: { label: 'Add a category', dialog: (ends) => <CategoryDialog {...ends} /> },
   load: async () =>
-    wholeRowsOf(
-      (await operatorApi().operatorCatalog.listAllCategories()).data,
-      ({ id, name, image, retired, takes_orders, is_returnable }) => ({
+    wholeRowsOf((await operatorApi().operatorCatalog.listAllCategories()).data, (category) => {
+      const { id, name, image, retired, takes_orders, is_returnable } = category
+      return {
         id,
         name,
-        edit: {
-          label: 'Edit',
-          dialog: (ends) => (
-            <CategoryDialog category={{ id, name, image, retired, takes_orders, is_returnable }} {...ends} />
-          ),
-        },
+        edit: { label: 'Edit', dialog: (ends) => <CategoryDialog category={category} {...ends} /> },
         cells: [
           <img key="picture" src={image} alt="" width={44} height={44} loading="lazy" />,
           name,
           `${retired ? 'Retired' : takes_orders ? 'Shown' : 'Shown, without orders'}${is_returnable ? '' : ', without returns'}`,
         ],
         acts: [
-          {
-            label: retired ? 'Bring back' : 'Retire',
-            isDanger: !retired,
-            run: () => operatorApi().operatorCatalog.changeCategory({ params: { id }, body: { retired: !retired } }),
-          },
-          {
-            label: takes_orders ? 'Stop orders' : 'Allow orders',
-            isDanger: takes_orders,
-            run: () =>
-              operatorApi().operatorCatalog.changeCategory({ params: { id }, body: { takes_orders: !takes_orders } }),
-          },
-          {
-            label: is_returnable ? 'Stop returns' : 'Allow returns',
-            isDanger: is_returnable,
-            run: () =>
-              operatorApi().operatorCatalog.changeCategory({ params: { id }, body: { is_returnable: !is_returnable } }),
-          },
+          changes(id, retired ? 'Bring back' : 'Retire', !retired, { retired: !retired }),
+          changes(id, takes_orders ? 'Stop orders' : 'Allow orders', takes_orders, { takes_orders: !takes_orders }),
+          changes(id, is_returnable ? 'Stop returns' : 'Allow returns', is_returnable, {
+            is_returnable: !is_returnable,
+          }),
         ],
-      }),
-    ),
+      }
+    }),
+}
+
+type Switches = Partial<Pick<OperatorCategory, 'retired' | 'takes_orders' | 'is_returnable'>>
+
+function changes(id: string, label: string, isDanger: boolean, body: Switches): Act {
+  return { label, isDanger, run: () => operatorApi().operatorCatalog.changeCategory({ params: { id }, body }) }
 }

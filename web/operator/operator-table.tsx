@@ -12,7 +12,6 @@ import { mayAct } from './readers.ts'
 import { RowDialog } from './row-dialog.tsx'
 import { SortedHead } from './sort-links.tsx'
 import { canOpen, type Act, type Edit, type Row, type Section } from './section.ts'
-import { useChosen } from './use-chosen.ts'
 import css from './operator-table.module.css'
 
 interface OperatorTableProps {
@@ -220,5 +219,19 @@ function useFocusAfterwards(rows: readonly Row[]) {
     body,
     noteFocus: (at: number) => void (handledAt.current = at),
     noteDone: () => setDoneCount(doneCount + 1),
+  }
+}
+
+/** The selected rows of a list. A row that leaves the list is deselected. */
+function useChosen(rows: readonly Row[]) {
+  const [ids, setIds] = useState<ReadonlySet<string>>(new Set())
+  const chosen = rows.filter(({ id }) => ids.has(id))
+  const choose = (some: readonly Row[]) => setIds(new Set(some.map(({ id }) => id)))
+  return {
+    chosen,
+    isChosen: ({ id }: Row) => ids.has(id),
+    toggle: (row: Row) => choose(ids.has(row.id) ? chosen.filter(({ id }) => id !== row.id) : [...chosen, row]),
+    toggleAll: () => choose(chosen.length === rows.length ? [] : rows),
+    choose,
   }
 }

@@ -1,4 +1,6 @@
+import type { ReactNode } from 'react'
 import { data, redirect, type ShouldRevalidateFunctionArgs } from 'react-router'
+import type { Waiting } from '#contracts/operator/overview.ts'
 import type { Route } from './+types/operator.ts'
 import { ApiProblem } from '../app/api.ts'
 import type { PageHandle } from '../app/page-handle.ts'
@@ -9,14 +11,15 @@ import { readOperatorAccess } from '../app/session.ts'
 import { LoadError } from '../ui/feedback.tsx'
 import { ListPager } from '../ui/members/list-pager.tsx'
 import { RowSkeletons } from '../ui/members/row-skeletons.tsx'
+import { NavigationProgress, RouteAnnouncer, SkipLink } from '../ui/navigation.tsx'
+import { OfflineBar } from '../ui/offline-bar.tsx'
 import { isClosed, readOperatorRoles } from './operator-access.ts'
 import { isSameList, queryOf, searchWith } from './list-query.ts'
 import { FreshCode } from './fresh-code.tsx'
 import { OperatorTable } from './operator-table.tsx'
 import { Narrow } from './narrow.tsx'
-import { OperatorFrame } from './operator-frame.tsx'
 import { operatorApi } from './operator-api.ts'
-import { SectionTabs } from './rail.tsx'
+import { SectionTabs, OperatorBar, Rail } from './rail.tsx'
 import { StatusTabs } from './status-tabs.tsx'
 import { permitted, readable } from './readers.ts'
 import type { Rows, Section } from './section.ts'
@@ -115,6 +118,31 @@ function Found({ section, query, list }: { section: Section; query: Record<strin
         </p>
       )}
       {list.pages > 1 && <ListPager page={list.page} pages={list.pages} toPage={toPage} label={section.title} />}
+    </>
+  )
+}
+
+interface OperatorFrameProps {
+  section?: Section
+  waiting?: Waiting | null
+  children: ReactNode
+}
+
+/** The frame of the operator pages, instead of the bars and the footer of the market. */
+function OperatorFrame({ section, waiting = null, children }: OperatorFrameProps) {
+  return (
+    <>
+      <SkipLink />
+      <NavigationProgress />
+      <RouteAnnouncer />
+      <OfflineBar />
+      <div className={css.frame}>
+        <OperatorBar />
+        <Rail section={section} waiting={waiting} />
+        <main id="content" className={css.page} tabIndex={-1}>
+          {children}
+        </main>
+      </div>
     </>
   )
 }

@@ -2,25 +2,20 @@ import { Field, TextAreaField } from '../ui/field.tsx'
 import { useForm, type Values, type Wrongs } from '../ui/use-form.ts'
 import { FormDialog } from './form-dialog.tsx'
 import { operatorApi } from './operator-api.ts'
+import type { DialogEnds } from './section.ts'
 import { useFinish } from './use-finish.ts'
 
 type Name = 'from' | 'to' | 'reason'
 
-interface OutageDialogProps {
-  onClose: () => void
-  onDone: () => void
-}
-
 /** Records that the market was down, which moves the deadlines of orders. */
-export function OutageDialog({ onClose, onDone }: OutageDialogProps) {
+export function OutageDialog({ onClose, onDone }: DialogEnds) {
   const finish = useFinish(onDone)
   const { field, ...form } = useForm<Name>({
     start: { from: '', to: '', reason: '' },
     check,
     send: async ({ from, to, reason }) => {
       const body = { from: momentOf(from)!, to: momentOf(to)!, reason }
-      const { message } = await operatorApi().operatorOrders.recordOutage({ body })
-      await finish(message)
+      await finish(await operatorApi().operatorOrders.recordOutage({ body }))
     },
   })
   return (

@@ -64,28 +64,10 @@ async function listNumbers(): Promise<NumberOfWeek[]> {
     isOfMoney ? overview.getPaidWeek() : null,
   ])
   const numbers: (NumberOfWeek | null)[] = [
-    products && {
-      name: 'Listings',
-      value: inFull(products.total),
-      days: days.products,
-      say: inFull,
-      to: operatorAddress('listings', listed),
-    },
-    { name: 'Members', value: inFull(members.total), days: days.members, say: inFull, to: operatorAddress('members') },
-    paid && {
-      name: 'Bills bought',
-      value: inFull(sumOf(days.purchases)),
-      days: days.purchases,
-      say: inFull,
-      to: operatorAddress('bills'),
-    },
-    paid && {
-      name: 'Orders paid',
-      value: inFull(sumOf(days.orders)),
-      days: days.orders,
-      say: inFull,
-      to: operatorAddress('orders'),
-    },
+    products && countOf('Listings', products.total, days.products, operatorAddress('listings', listed)),
+    countOf('Members', members.total, days.members, operatorAddress('members')),
+    paid && countOf('Bills bought', sumOf(days.purchases), days.purchases, operatorAddress('bills')),
+    paid && countOf('Orders paid', sumOf(days.orders), days.orders, operatorAddress('orders')),
     paid && {
       name: 'Paid by card',
       value: formatNgn(sumOf(paid.data)),
@@ -95,6 +77,10 @@ async function listNumbers(): Promise<NumberOfWeek[]> {
     },
   ]
   return numbers.filter((number) => number !== null)
+}
+
+function countOf(name: string, total: number, days: readonly number[], to: string): NumberOfWeek {
+  return { name, value: inFull(total), days, say: inFull, to }
 }
 
 function sumOf(days: readonly number[]): number {

@@ -4,15 +4,14 @@ import { useForm, type Values, type Wrongs } from '../ui/use-form.ts'
 import { FormDialog } from './form-dialog.tsx'
 import { operatorApi } from './operator-api.ts'
 import { changedTerms, loadPlanTerms } from './plan-terms.ts'
+import type { DialogEnds } from './section.ts'
 import { useFinish } from './use-finish.ts'
 
 type Name = 'title' | 'price' | 'max_listings' | 'plan_description'
 
-interface PlanDialogProps {
+interface PlanDialogProps extends DialogEnds {
   /** Absent when adding a plan. */
   plan?: OperatorPlan
-  onClose: () => void
-  onDone: () => void
 }
 
 /** Edits the terms of a plan. Existing subscriptions do not change. */
@@ -27,14 +26,11 @@ export function PlanDialog({ plan, onClose, onDone }: PlanDialogProps) {
     },
     check,
     send: async (values) => {
-      const body = termsOf(values)
-      const { message } = plan
-        ? await operatorApi().operatorSubscriptions.changePlan({
-            params: { id: plan.id },
-            body: changedTerms(await loadPlanTerms(plan.id), plan, body),
-          })
-        : await operatorApi().operatorSubscriptions.createPlan({ body })
-      await finish(message)
+      const terms = termsOf(values)
+      const { changePlan, createPlan } = operatorApi().operatorSubscriptions
+      if (!plan) return finish(await createPlan({ body: terms }))
+      const body = changedTerms(await loadPlanTerms(plan.id), plan, terms)
+      await finish(await changePlan({ params: { id: plan.id }, body }))
     },
   })
   return (

@@ -87,10 +87,16 @@ export const sortWords = {
   amount_desc: 'Largest amount first',
 } as const
 
-/** Button label and dialog of an act with a form of its own. `onDone` means that the list has changed. */
+/** Button label and dialog of an act with a form of its own. */
 export interface Edit {
   readonly label: string
-  readonly dialog: (ends: { onClose: () => void; onDone: () => void }) => ReactNode
+  readonly dialog: (ends: DialogEnds) => ReactNode
+}
+
+export interface DialogEnds {
+  readonly onClose: () => void
+  /** The list has changed. */
+  readonly onDone: () => void
 }
 
 export interface Rows {

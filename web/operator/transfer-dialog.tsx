@@ -4,6 +4,7 @@ import { Field, SelectField, TextAreaField } from '../ui/field.tsx'
 import { useForm, type Values, type Wrongs } from '../ui/use-form.ts'
 import { FormDialog } from './form-dialog.tsx'
 import { operatorApi } from './operator-api.ts'
+import type { DialogEnds } from './section.ts'
 import { useFinish } from './use-finish.ts'
 
 type TransferKind = (typeof transferKinds)[number]
@@ -22,21 +23,15 @@ export const transferWords: Readonly<Record<TransferKind, string>> = {
 
 type Name = 'kind' | 'amount' | 'reference' | 'reason'
 
-interface TransferDialogProps {
-  onClose: () => void
-  onDone: () => void
-}
-
 /** Records a transfer of the market's own money that happened elsewhere. */
-export function TransferDialog({ onClose, onDone }: TransferDialogProps) {
+export function TransferDialog({ onClose, onDone }: DialogEnds) {
   const finish = useFinish(onDone)
   const { field, ...form } = useForm<Name>({
     start: { kind: transferKinds[0], amount: '', reference: '', reason: '' },
     check,
     send: async ({ kind, amount, reference, reason }) => {
       const body = { kind: kind as TransferKind, amount: Number(cleanPrice(amount)), reference, reason }
-      const { message } = await operatorApi().treasury.recordTransfer({ body })
-      await finish(message)
+      await finish(await operatorApi().treasury.recordTransfer({ body }))
     },
   })
   return (

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { ApiProblem } from '../app/api.ts'
-import { sharedActs } from './bulk.ts'
+import { sharedActs } from './bulk-bar.tsx'
 import type { Row } from './section.ts'
 
 const row = (id: string, labels: readonly string[], run: () => Promise<{ message: string }>): Row => ({

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { checkAct } from './check-act.ts'
+import { checkAct } from './act-dialog.tsx'
 
 const act = { label: 'End as lost', run: async () => ({ message: 'Done' }) }
 const typed = { reason: '', amount: '', days: '' }
