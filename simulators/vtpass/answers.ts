@@ -1,7 +1,7 @@
 import { customerOf } from './customers.ts'
 import { categories, services } from './services.ts'
 import type { SimulatedPurchase } from './purchases.ts'
-import { variationsOf } from './variations/find-variations.ts'
+import { variationsOf } from './variations.ts'
 
 /** Price of a unit of electricity, in naira. */
 const TARIFF = 68.5

@@ -1,6 +1,6 @@
 import { findService } from './services.ts'
 import { BARRED_CUSTOMER, UNKNOWN_CUSTOMER } from './scenarios.ts'
-import { variationsOf } from './variations/find-variations.ts'
+import { variationsOf } from './variations.ts'
 
 const NAMES = [
   'ADEBAYO OLUWASEUN',

@@ -1,6 +1,6 @@
 import type { Payment } from '#server/providers/bill-payments/vtpass-wire.ts'
 import { findService, type SimulatedService } from './services.ts'
-import { variationsOf } from './variations/find-variations.ts'
+import { variationsOf } from './variations.ts'
 
 export interface Priced {
   readonly service: SimulatedService

@@ -1,7 +1,21 @@
-import type { SimulatedVariation } from './variation.ts'
+import { findService } from './services.ts'
+
+/** The price in naira; 0 if the buyer chooses the amount. */
+type SimulatedVariation = readonly [code: string, name: string, naira: number]
+
+const meters: readonly SimulatedVariation[] = [
+  ['prepaid', 'Prepaid', 0],
+  ['postpaid', 'Postpaid', 0],
+]
+
+/** The variations of a service; empty if it only takes an amount. */
+export function variationsOf(serviceId: string): readonly SimulatedVariation[] {
+  if (findService(serviceId)?.category === 'electricity-bill') return meters
+  return { ...dataPlans, ...bouquets, ...examPins }[serviceId] ?? []
+}
 
 /** Plans for phones and routers, with prices of 2026. */
-export const dataPlans: Readonly<Record<string, readonly SimulatedVariation[]>> = {
+const dataPlans: Readonly<Record<string, readonly SimulatedVariation[]>> = {
   'mtn-data': [
     ['mtn-110mb-100', 'N100 110MB - 1 Day', 100],
     ['mtn-230mb-200', 'N200 230MB - 1 Day', 200],
@@ -76,5 +90,59 @@ export const dataPlans: Readonly<Record<string, readonly SimulatedVariation[]>> 
     ['vt-1000', 'N1,000 Spectranet Top Up', 1000],
     ['vt-5000', 'N5,000 Spectranet Top Up', 5000],
     ['vt-10000', 'N10,000 Spectranet Top Up', 10_000],
+  ],
+}
+
+/** PINs for exams and their results, with prices of 2026. */
+const examPins: Readonly<Record<string, readonly SimulatedVariation[]>> = {
+  waec: [['waecdirect', 'WASSCE/WAEC Result Checker PIN', 3900]],
+  'waec-registration': [['waec-registraion', 'WASSCE for Private Candidates - Second Series', 27_000]],
+  jamb: [
+    ['utme-mock', 'UTME PIN (with mock)', 8700],
+    ['utme-no-mock', 'UTME PIN (without mock)', 7200],
+    ['de', 'Direct Entry (DE)', 5700],
+  ],
+}
+
+/** Bouquets, for a month unless their name says otherwise, with prices of 2026. */
+const bouquets: Readonly<Record<string, readonly SimulatedVariation[]>> = {
+  dstv: [
+    ['dstv-padi', 'DStv Padi N4,400', 4400],
+    ['dstv-yanga', 'DStv Yanga N6,000', 6000],
+    ['dstv-confam', 'DStv Confam N11,000', 11_000],
+    ['dstv79', 'DStv Compact N19,000', 19_000],
+    ['dstv7', 'DStv Compact Plus N30,000', 30_000],
+    ['dstv3', 'DStv Premium N44,500', 44_500],
+    ['confam-extra', 'DStv Confam + ExtraView N17,000', 17_000],
+    ['dstv30', 'DStv Compact + ExtraView N25,000', 25_000],
+    ['dstv33', 'DStv Premium + ExtraView N50,500', 50_500],
+    ['extraview-access', 'ExtraView Access N6,000', 6000],
+  ],
+  gotv: [
+    ['gotv-smallie', 'GOtv Smallie - monthly N1,900', 1900],
+    ['gotv-smallie-3months', 'GOtv Smallie - quarterly N5,100', 5100],
+    ['gotv-jinja', 'GOtv Jinja N3,900', 3900],
+    ['gotv-jolli', 'GOtv Jolli N5,800', 5800],
+    ['gotv-max', 'GOtv Max N8,500', 8500],
+    ['gotv-supa', 'GOtv Supa - monthly N11,400', 11_400],
+    ['gotv-supa-plus', 'GOtv Supa Plus - monthly N16,800', 16_800],
+  ],
+  startimes: [
+    ['nova-weekly', 'Nova (Antenna) - 700 Naira - 1 Week', 700],
+    ['nova', 'Nova (Antenna) - 2,100 Naira - 1 Month', 2100],
+    ['basic-weekly', 'Basic (Antenna) - 1,400 Naira - 1 Week', 1400],
+    ['basic', 'Basic (Antenna) - 4,000 Naira - 1 Month', 4000],
+    ['classic', 'Classic (Antenna) - 6,000 Naira - 1 Month', 6000],
+    ['smart', 'Smart (Dish) - 5,100 Naira - 1 Month', 5100],
+    ['special-monthly', 'Special (Dish) - 7,400 Naira - 1 Month', 7400],
+    ['super', 'Super (Dish) - 9,800 Naira - 1 Month', 9800],
+    ['global-monthly-dish', 'Global (Dish) - 21,000 Naira - 1 Month', 21_000],
+  ],
+  showmax: [
+    ['mobile_only', 'Mobile Only - N1,600', 1600],
+    ['full', 'Full - N3,500', 3500],
+    ['sports_mobile_only', 'Premier League Mobile - N4,000', 4000],
+    ['full_3', 'Full - N10,500 - 3 Months', 10_500],
+    ['sports_full', 'Full + Premier League Mobile - N6,700', 6700],
   ],
 }
