@@ -11,9 +11,8 @@ import { Button, ButtonLink } from '../ui/button.tsx'
 import { EmptyState, LoadError, Alert } from '../ui/feedback.tsx'
 import { Field } from '../ui/field.tsx'
 import { useSyncedForm } from '../ui/members/use-synced-form.ts'
-import { BillSandboxPanel } from './bill-sandbox.tsx'
 import { CapturedMessageItem } from './captured-message.tsx'
-import { TransferSandboxPanel } from './transfer-sandbox.tsx'
+import { BillSandboxPanel, TransferSandboxPanel } from './outcome-panels.tsx'
 import css from './sandbox.module.css'
 
 const load = async ({ api, url }: Need) => {
