@@ -3,20 +3,13 @@ import { Button, ButtonLink } from '../ui/button.tsx'
 import { Dialog } from '../ui/dialog.tsx'
 import { choiceAddress, conditions, type ListChoice } from './list-choice.ts'
 import { withoutFilters } from './applied-filters.ts'
-import { FilterForm } from './filter-form.tsx'
-import { listPaths, type ListKind } from './list-kinds.ts'
+import { FilterForm, type FilterFormProps } from './filter-form.tsx'
+import { listPaths } from './list-kinds.ts'
 import { totalText } from './list-count.ts'
 import { useConditionCounts, type ConditionCounts } from './use-condition-counts.ts'
 
-interface FilterOverlayProps {
-  kind: ListKind
-  choice: ListChoice
-  states: readonly string[]
-  name: string
-  onName: (name: string) => void
-  onApply: (choice: ListChoice) => void
-  onClose: () => void
-}
+type Taken = 'kind' | 'choice' | 'states' | 'name' | 'onName' | 'onApply'
+type FilterOverlayProps = Pick<FilterFormProps, Taken> & { onClose: () => void }
 
 /** The filters on a phone: full screen, applied with one button that says how many products it shows. */
 export default function FilterOverlay({ onApply, onClose, ...filters }: FilterOverlayProps) {

@@ -4,9 +4,10 @@ import type { Customer, Typed } from '../draft.ts'
 
 /** The state of a form in two parts, the first of which is verified. Reports both parts together. */
 export function useVerified({ start, startCustomer, onType }: BillFormProps, firstNames: readonly string[]) {
+  const isFirst = (name: string) => firstNames.includes(name)
   const [customer, setCustomer] = useState(startCustomer)
-  const [first, setFirst] = useState<Typed>(() => only(start, firstNames))
-  const [rest, setRest] = useState<Typed>(() => without(start, firstNames))
+  const [first, setFirst] = useState(() => only(start, isFirst))
+  const [rest, setRest] = useState(() => only(start, (name) => !isFirst(name)))
   return {
     /** Values of the first part. */
     first,
@@ -25,10 +26,6 @@ export function useVerified({ start, startCustomer, onType }: BillFormProps, fir
   }
 }
 
-function only(typed: Typed, names: readonly string[]): Typed {
-  return Object.fromEntries(Object.entries(typed).filter(([name]) => names.includes(name)))
-}
-
-function without(typed: Typed, names: readonly string[]): Typed {
-  return Object.fromEntries(Object.entries(typed).filter(([name]) => !names.includes(name)))
+function only(typed: Typed, isKept: (name: string) => boolean): Typed {
+  return Object.fromEntries(Object.entries(typed).filter(([name]) => isKept(name)))
 }
