@@ -1,6 +1,5 @@
 import { useMember } from '../accounts/session/member.tsx'
 import type { Coming } from '../app/loaders.ts'
-import { paths } from '../paths.ts'
 import { useArrival } from '../ui/arrival.ts'
 import { Rail } from '../ui/product-lists.tsx'
 import { SectionHeading } from '../ui/section-heading.tsx'
@@ -20,7 +19,7 @@ export function MoreItems({ more }: { more: Coming<MoreProducts | null> }) {
   if (value === null || products?.length === 0) return null
   return (
     <section className={`wrap ${css.more} ${ofSeller ? css.ofSeller : ''}`} aria-labelledby="more-items">
-      <SectionHeading id="more-items" title={title} seeAll={paths.categories} />
+      <SectionHeading id="more-items" title={title} />
       {products ? <Rail label={title} products={products} /> : <CardSkeletons count={4} as="rail" />}
     </section>
   )

@@ -35,7 +35,7 @@ export function ProductGone({ more }: { more: Coming<Card[] | null> }) {
       </EmptyState>
       {value && value.length > 0 && (
         <section className={css.more} aria-labelledby="also-like">
-          <SectionHeading id="also-like" title="You might also like" seeAll={paths.categories} />
+          <SectionHeading id="also-like" title="You might also like" />
           <ProductGrid products={value} />
         </section>
       )}

@@ -105,7 +105,7 @@ function AlsoLike({ also }: Pick<ProductListData, 'also'>) {
   if (value === null || value?.length === 0) return null
   return (
     <section className={css.also} aria-labelledby="also-like">
-      <SectionHeading id="also-like" title="You might also like" seeAll={paths.categories} />
+      <SectionHeading id="also-like" title="You might also like" />
       {value ? <ProductGrid products={value} isBesidePanel /> : <CardSkeletons count={3} isBesidePanel />}
     </section>
   )

@@ -3,7 +3,6 @@ import { useSearchParams } from 'react-router'
 import type { Card } from '#contracts/catalog.ts'
 import type { Page } from '#contracts/values/paging.ts'
 import type { Coming } from '../app/loaders.ts'
-import { paths } from '../paths.ts'
 import { useArrival } from '../ui/arrival.ts'
 import { EmptyState, LoadError } from '../ui/feedback.tsx'
 import { Pager } from '../ui/pager.tsx'
@@ -31,7 +30,7 @@ export function ProductSection({ section, coming }: ProductSectionProps) {
   return (
     <section className={css.section} aria-labelledby={id}>
       <div className="wrap">
-        <SectionHeading id={id} title={section.title} seeAll={paths.categories} ref={heading} />
+        <SectionHeading id={id} title={section.title} ref={heading} />
         {list === undefined || isTurning ? (
           <CardSkeletons count={section.skeletons} as={section.as} />
         ) : (

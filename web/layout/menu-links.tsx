@@ -13,7 +13,7 @@ export function MenuLinks({ label, children }: { label: string; children: ReactN
 }
 
 interface MenuRowProps {
-  icon?: IconName
+  icon: IconName
   /** For an action that deletes something. */
   isDanger?: boolean
   /** Unfolds below the row. */
@@ -32,7 +32,7 @@ export function MenuRow({ icon, isDanger = false, more, children }: MenuRowProps
   return (
     <li className={css.place}>
       <div className={`row gap-14 ${css.row} ${isDanger ? css.danger : ''}`}>
-        {icon && <Icon name={icon} />}
+        <Icon name={icon} />
         {children}
       </div>
       {more && <More {...more} />}

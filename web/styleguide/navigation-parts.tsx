@@ -16,7 +16,7 @@ export function NavigationParts() {
   return (
     <Specimen name="Finding the way" isWide>
       <Breadcrumb above={[{ label: 'Home', to: paths.home }]} here="Phones" />
-      <SectionHeading title="Brand New Products" seeAll={paths.categories} />
+      <SectionHeading title="Brand New Products" />
       <Pager page={page} pages={3} toPage={(turned) => ({ search: `?page=${turned}` })} label="samples" />
       <Tabs
         label="Inbox"
