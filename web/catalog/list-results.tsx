@@ -10,7 +10,7 @@ import { filterChips, withoutFilters } from './applied-filters.ts'
 import { choiceAddress, type ListChoice, changed } from './list-choice.ts'
 import { listPaths, type ListKind } from './list-kinds.ts'
 import { namedLike } from './name-filter.ts'
-import css from './searched-instead.module.css'
+import css from './list-results.module.css'
 
 interface ListResultsProps {
   kind: ListKind
