@@ -23,7 +23,8 @@ async function main(): Promise<void> {
     databaseUrl: config.DATABASE_DIRECT_URL ?? config.DATABASE_URL,
     log: app.log,
   })
-  const port = workerMetricsPort(config)
+  // The port after that of process 1; 0 turns both off.
+  const port = config.METRICS_PORT === 0 ? 0 : config.METRICS_PORT + 1
   const look = createReadiness({
     isDraining: () => draining,
     checks: {
@@ -47,11 +48,6 @@ async function main(): Promise<void> {
     'working',
   )
   process.send?.('ready')
-}
-
-/** The port after that of process 1; 0 turns both off. */
-function workerMetricsPort({ METRICS_PORT }: Config): number {
-  return METRICS_PORT === 0 ? 0 : METRICS_PORT + 1
 }
 
 main().catch(explainAndExit)

@@ -93,13 +93,9 @@ export function connect(url: string, options: PoolOptions = {}): Database {
         client.release()
       }
     },
-    use: () => useOf(pool),
+    use: () => ({ most: pool.options.max, busy: pool.totalCount - pool.idleCount, waiting: pool.waitingCount }),
     close: () => pool.end(),
   })
-}
-
-function useOf(pool: pg.Pool): PoolUse {
-  return { most: pool.options.max, busy: pool.totalCount - pool.idleCount, waiting: pool.waitingCount }
 }
 
 /** What lends connections to statements. */

@@ -68,19 +68,8 @@ export async function startEmbeddedDatabase(
     () => 0,
   )
   try {
-    await owner.run(
-      binaries.pgCtl,
-      'start',
-      '-D',
-      cluster,
-      '-w',
-      '-t',
-      START_WITHIN_S,
-      '-l',
-      log,
-      '-o',
-      flags.join(' '),
-    )
+    const start = ['start', '-D', cluster, '-w', '-t', START_WITHIN_S, '-l', log, '-o', flags.join(' ')]
+    await owner.run(binaries.pgCtl, ...start)
   } catch (error) {
     throw new Error(await readReason(cluster, logged, error), { cause: error })
   }

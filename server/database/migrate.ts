@@ -149,14 +149,18 @@ async function listApplied(client: pg.Client): Promise<Pick<Migration, 'name' | 
 }
 
 /**
- * Builds a concurrent index first. Runs other `sql` with the record of `applied` in one transaction, and retries while it does
- * not get its locks.
+ * Builds a concurrent index first, while rows are written. Runs other `sql` with the record of `applied` in one
+ * transaction, and retries while it does not get its locks.
  */
 async function apply(client: pg.Client, name: string, sql: string, applied: readonly Migration[]): Promise<void> {
   const built = CONCURRENT_INDEX.exec(sql)?.groups
   for (let tries = 1; ; tries += 1) {
     try {
-      if (built) await buildIndex(client, sql, `${built['schema']}.${built['index']}`)
+      if (built) {
+        // An attempt that ended early has left an invalid index.
+        await client.query(`drop index concurrently if exists ${built['schema']}.${built['index']}`)
+        await client.query(sql)
+      }
       return await applyAtOnce(client, built ? '' : sql, applied)
     } catch (error) {
       await client.query('rollback').catch(() => {})
@@ -169,12 +173,6 @@ async function apply(client: pg.Client, name: string, sql: string, applied: read
 }
 
 const CONCURRENT_INDEX = /^create (unique )?index concurrently (?<index>\w+)\s+on (?<schema>\w+)\./m
-
-/** Builds an index while rows are written. An attempt that ended early has left an invalid one. */
-async function buildIndex(client: pg.Client, sql: string, index: string): Promise<void> {
-  await client.query(`drop index concurrently if exists ${index}`)
-  await client.query(sql)
-}
 
 async function applyAtOnce(client: pg.Client, sql: string, applied: readonly Migration[]): Promise<void> {
   await client.query('begin')

@@ -15,16 +15,13 @@ const notFoundByAddress = perMinute(120, 'answers 404, by address', 'allow')
  */
 export function refuseGuesses(error: unknown, request: FastifyRequest, rateLimits: RateLimits): unknown {
   const isNotFound = error instanceof Refusal && error.status === 404
-  if (!isNotFound || !isCall(request) || hasSession(request)) return error
+  // The matched route, because a path can be spelled in other ways, such as `/%61pi/`.
+  const isCall = (request.routeOptions.url ?? request.url).startsWith('/api/')
+  if (!isNotFound || !isCall || hasSession(request)) return error
   try {
     rateLimits.consumeLocally(notFoundByAddress, addressKey(request.ip))
     return error
   } catch (refusal) {
     return refusal
   }
-}
-
-/** Uses the matched route, because a path can be spelled in other ways, such as `/%61pi/`. */
-function isCall({ routeOptions, url }: FastifyRequest): boolean {
-  return (routeOptions.url ?? url).startsWith('/api/')
 }

@@ -62,7 +62,9 @@ export function toProblem(error: unknown, requestId = ''): Problem {
   const { statusCode, code } = error as Partial<FastifyError>
   if (statusCode !== undefined && statusCode >= 400 && statusCode < 500) return fromFastify(statusCode, code)
   if (isDiskFull(error)) return problemOf(503, 'unavailable', NOT_SAVED)
-  if (isForNow(error)) return problemOf(503, 'unavailable', TOO_BUSY)
+  // Nothing was done, and the request may be retried.
+  if (isDatabaseGone(error) || isNotConnected(error) || isContended(error))
+    return problemOf(503, 'unavailable', TOO_BUSY)
   return problemOf(500, 'internal', `Something went wrong. If it happens again, tell us this number: ${requestId}`)
 }
 
@@ -81,11 +83,6 @@ function fromFastify(status: number, code: string | undefined): Problem {
   if (status === 415) return problemOf(415, 'wrong_type', 'This type of content cannot be read here.')
   if (code === 'FST_ERR_BAD_URL') return problemOf(400, 'unreadable', 'The address cannot be read.')
   return problemOf(status, status === 404 ? 'not_found' : 'unreadable', 'The request cannot be read.')
-}
-
-/** Whether the error is temporary: nothing was done, and the request may be retried. */
-function isForNow(error: unknown): boolean {
-  return [isDatabaseGone, isNotConnected, isContended].some((is) => is(error))
 }
 
 export function sendProblem(reply: FastifyReply, problem: Problem): FastifyReply {

@@ -67,7 +67,8 @@ export async function buildServer(parts: HttpParts): Promise<FastifyInstance> {
   parts.metrics.observe(fastify)
   mountHealth(fastify, parts.readiness)
   mountApi(fastify, parts.modules, parts)
-  await mountReference(fastify, describeApi(contractsOf(parts.modules), parts.publicUrl))
+  const contracts = Object.entries(parts.modules).map(([name, { contract }]) => [name, contract] as const)
+  await mountReference(fastify, describeApi(Object.fromEntries(contracts), parts.publicUrl))
   return fastify
 }
 
@@ -134,10 +135,6 @@ function hasBody({ headers }: FastifyRequest): boolean {
 
 function isForm({ headers }: FastifyRequest): boolean {
   return headers['content-type']?.startsWith('multipart/') === true
-}
-
-function contractsOf(modules: HttpParts['modules']): Record<string, Contract> {
-  return Object.fromEntries(Object.entries(modules).map(([name, { contract }]) => [name, contract]))
 }
 
 /** Responds with 404 to everything below `/api` that no route matches. */

@@ -96,32 +96,22 @@ export function createIdempotencyStore({ database, secrets, onFault }: Idempoten
         const before = await findPresent(hashesBefore)
         if (!before && (await claim(database, mine))) return doIt()
         const first = before ?? (await findClaimed(database, [keyHash]))
-        if (first && !requestHashes.some((hash) => hash.equals(first.request_hash))) throw reused()
+        if (first && !requestHashes.some((hash) => hash.equals(first.request_hash))) {
+          const text = 'This Idempotency-Key was sent with another request before. Send a new one.'
+          throw new Refusal(422, 'idempotency_key_reused', text)
+        }
         if (first?.answer) {
           const body = decryptBytes(answerKeys, first.answer, ownerOf(first.key_hash))
           return { status: first.status, body, isReplayed: true }
         }
         await sleep(pause)
       }
-      throw stillRunning()
+      const text = 'The same request is still being worked on. Ask again in a moment.'
+      throw new Refusal(409, 'still_running', text, { retryAfterSeconds: 2 })
     },
   }
 }
 
 function ownerOf(keyHash: Buffer): string {
   return keyHash.toString('base64')
-}
-
-function reused(): Refusal {
-  return new Refusal(
-    422,
-    'idempotency_key_reused',
-    'This Idempotency-Key was sent with another request before. Send a new one.',
-  )
-}
-
-function stillRunning(): Refusal {
-  return new Refusal(409, 'still_running', 'The same request is still being worked on. Ask again in a moment.', {
-    retryAfterSeconds: 2,
-  })
 }

@@ -13,8 +13,9 @@ const DIGIT_RUN = /\d(?:[^\p{L}\p{N}]{0,3}\d){8,}/gu
 const UNSEEN = /[\p{Default_Ignorable_Code_Point}\p{M}]/gu
 /** Marks that turn the direction of a text around. */
 const TURNED = /[\u202a-\u202e\u2066-\u2069]/
-/** A mobile number, with or without 0 or the country's code. Anything as long without a sign is an account or a phone. */
-const MOBILE = /(?:234|0)?0?[789][01]\d{8}/
+/** A whole run that is a mobile number, with or without 0 or the country's code; a date beside a price is none. */
+const MOBILE = /^(?:234|0)?0?[789][01]\d{8}$/
+/** Anything as long without a sign is an account or a phone. */
 const LONG_NUMBER = /\d{10,}/
 
 const ENDINGS = 'com|net|org|biz|xyz|ng|co\\.uk'
@@ -76,12 +77,7 @@ function hasAny(text: string, patterns: readonly RegExp[]): boolean {
 
 function hasNumber(text: string): boolean {
   const runs = inDigits(text).match(DIGIT_RUN) ?? []
-  return runs.some((run) => LONG_NUMBER.test(run) || isMobile(run.replaceAll(/\D/g, '')))
-}
-
-/** The whole run, so that a date beside a price is no phone number. */
-function isMobile(digits: string): boolean {
-  return new RegExp(`^${MOBILE.source}$`).test(digits)
+  return runs.some((run) => LONG_NUMBER.test(run) || MOBILE.test(run.replaceAll(/\D/g, '')))
 }
 
 /** Digits in other scripts, as words, or as the letters that look like them, in figures. */

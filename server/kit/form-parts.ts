@@ -1,5 +1,6 @@
 import type { MultipartFile } from '@fastify/multipart'
 import type { FastifyRequest } from 'fastify'
+import { isDiskFull } from './faults.ts'
 import { Refusal } from './refusal.ts'
 
 /** Limits of a multipart form besides its files. The multipart plugin must be registered with these. */
@@ -28,16 +29,11 @@ export async function readFormParts(
     // Discard the rest of the body, so that the connection stays usable.
     request.raw.unpipe()
     request.raw.resume()
-    if (error instanceof Refusal || isOfTheServer(error)) throw error
+    const hasTooMany = (error as { statusCode?: number }).statusCode === 413
+    if (error instanceof Refusal || hasTooMany || isDiskFull(error)) throw error
     throw unreadable('The form cannot be read', error)
   }
   return fields
-}
-
-/** There are too many parts, or the disk is full. */
-function isOfTheServer(error: unknown): boolean {
-  const { statusCode, code } = error as { statusCode?: number; code?: string }
-  return statusCode === 413 || code === 'ENOSPC' || code === 'EDQUOT'
 }
 
 function textOf(part: { fieldname: string; value: unknown; valueTruncated: boolean }): string {

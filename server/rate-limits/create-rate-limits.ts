@@ -56,7 +56,7 @@ export function createRateLimits({ database, secrets, scale, onFault }: RateLimi
       } catch (error) {
         if (error instanceof RateLimiterRes) throw tooMany(error.msBeforeNext, rule.name)
         onFault(error)
-        if (rule.whenDown === 'refuse') throw down(error)
+        if (rule.whenDown === 'refuse') throw new Refusal(503, 'unavailable', TOO_BUSY, { cause: error })
       }
     }
   }
@@ -93,8 +93,4 @@ function onePerRule<Rule extends RateLimitRule, Opened>(open: (rule: Rule) => Op
 
 function createCounts(rule: RateLimitRule, scale: number, db: Db): Counts {
   return 'points' in rule ? windowCounts(rule, scale, db) : doublingDelay(rule, scale, db)
-}
-
-function down(cause: unknown): Refusal {
-  return new Refusal(503, 'unavailable', TOO_BUSY, { cause })
 }

@@ -51,7 +51,8 @@ export async function restoreBackup(
     await migrate(parts.databaseUrl)
     const checked = await checkMarket(database)
     await parts.beforeOpening?.(checked)
-    await open(database)
+    // Now processes may start.
+    await database.deleteFrom('keys.marks').where('mark', '=', UNFINISHED_RESTORE).execute()
     return checked
   } finally {
     await database.close()
@@ -67,11 +68,6 @@ function assertKeysOfBackup({ keys: wanted }: Manifest, given: KeyMarks): void {
     throw new Error(
       'PAPERS_KEY is not the one that the backup was taken with: no identity paper could be opened. Set that one, or give it in PAPERS_KEY_PREVIOUS.',
     )
-}
-
-/** Lets processes start. */
-async function open(database: Database): Promise<void> {
-  await database.deleteFrom('keys.marks').where('mark', '=', UNFINISHED_RESTORE).execute()
 }
 
 /** An empty market has no members, and its tables are not newer than the backup, whose rows would not fit. */

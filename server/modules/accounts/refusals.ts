@@ -28,17 +28,6 @@ export function emailTaken(): Refusal {
   return new Refusal(422, 'email_taken', text, { fields: { email: text } })
 }
 
-export function phoneTaken(): Refusal {
-  const text = 'An account with this phone number already exists'
-  return new Refusal(422, 'phone_taken', text, { fields: { phone: text } })
-}
-
-/** An operator is comparing the identity documents with the name. */
-export function identityPending(): Refusal {
-  const text = 'We are comparing your documents with this name. You can change your name after our decision.'
-  return new Refusal(409, 'identity_pending', text)
-}
-
 /** Another user confirmed it after the code was sent. */
 export function takenMeanwhile(what: 'email' | 'phone'): Refusal {
   const name = what === 'email' ? 'e-mail address' : 'phone number'
@@ -47,15 +36,4 @@ export function takenMeanwhile(what: 'email' | 'phone'): Refusal {
 
 export function wrongPassword(): Refusal {
   return new Refusal(400, 'wrong_password', 'Your old password is not right')
-}
-
-/** For a user who only signs in with Google. */
-export function noPassword(): Refusal {
-  const text = 'You sign in with Google and have no password yet. Choose Forgot Password to set one.'
-  return new Refusal(400, 'no_password', text)
-}
-
-/** `field` names the form field for the text, in calls that report by field. */
-export function weakPassword(text: string, field?: string): Refusal {
-  return new Refusal(422, 'weak_password', text, field === undefined ? {} : { fields: { [field]: text } })
 }

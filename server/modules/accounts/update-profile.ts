@@ -8,7 +8,6 @@ import { deleteCodes } from './codes/code-queries.ts'
 import { rules } from './rate-limits.ts'
 import { profileOf } from './profile.ts'
 import { assertRecentSignIn } from './sessions/recent-sign-in.ts'
-import { identityPending, phoneTaken } from './refusals.ts'
 import { askerKey } from './codes/count-sending.ts'
 import { hasSmsBudget, sendCode } from './codes/send-code.ts'
 import { newTargetPurpose } from './codes/target-queries.ts'
@@ -39,7 +38,10 @@ async function changeNames({ database }: App, userId: string, names: Names): Pro
     .where('id', '=', userId)
     .where('kyc_status', '<>', 'pending')
     .executeTakeFirst()
-  if (changed.numUpdatedRows === 0n) throw identityPending()
+  if (changed.numUpdatedRows === 0n) {
+    const text = 'We are comparing your documents with this name. You can change your name after our decision.'
+    throw new Refusal(409, 'identity_pending', text)
+  }
   return 'Your profile is up to date'
 }
 
@@ -74,16 +76,16 @@ async function requestTarget(app: App, { target, caller, address, proofOfWork }:
   await rateLimits.consume(rules.targetChangesByAddress, addressKey(address))
   await rateLimits.consume(rules.targetChanges, user.id)
   const holder = await findUserByTarget(database, target)
-  if (isPhone(target) && holder) throw phoneTaken()
+  if (isPhone(target) && holder) {
+    const text = 'An account with this phone number already exists'
+    throw new Refusal(422, 'phone_taken', text, { fields: { phone: text } })
+  }
 
   await proofsOfWork.takeOrProve([{ rules: rules.sendingByTarget, key: target }], proofOfWork)
   await rateLimits.consume([rules.sendingInAMinute, ...rules.sendingByAsker], askerKey(target, user.id))
-  if (isPhone(target) && !(await hasSmsBudget(app))) throw noSms()
+  if (isPhone(target) && !(await hasSmsBudget(app)))
+    throw new Refusal(503, 'unavailable', 'We cannot send an SMS right now. Try again in an hour.')
   const inUse = holder?.email_confirmed_at && { content: () => addressInUseEmail({ market, publicUrl }) }
   await database.transaction().execute((tx) => sendCode(app, tx, { user, purpose, target, ...inUse }))
   return `We have sent a code to ${isPhone(target) ? 'your new phone number' : target}. Enter it to confirm.`
-}
-
-function noSms(): Refusal {
-  return new Refusal(503, 'unavailable', 'We cannot send an SMS right now. Try again in an hour.')
 }

@@ -32,7 +32,10 @@ export function addressesOperations({ database, rateLimits }: App): Operations<t
       const fields = fieldsOf(body)
       const row = await inBook(database, userId, async (tx) => {
         const others = await listAddressRows(tx, userId)
-        if (others.length >= MAX_ADDRESSES) throw bookFull()
+        if (others.length >= MAX_ADDRESSES) {
+          const text = `You have ${MAX_ADDRESSES} addresses. Remove one before you add another one.`
+          throw new Refusal(422, 'address_book_full', text)
+        }
         const id = await insertAddress(tx, userId, fields)
         if (body.is_default === true || others.length === 0) await setDefault(tx, userId, id)
         return getOwn(tx, userId, id)
@@ -81,9 +84,4 @@ function fieldsOf({ name, phone, street, landmark, town, state, note }: NewAddre
     state: getStateName(state, 'state'),
     note: note || null,
   }
-}
-
-function bookFull(): Refusal {
-  const text = `You have ${MAX_ADDRESSES} addresses. Remove one before you add another one.`
-  return new Refusal(422, 'address_book_full', text)
 }

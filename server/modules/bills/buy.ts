@@ -45,7 +45,8 @@ export async function buy(app: App, buyer: Buyer, request: PurchaseRequest): Pro
   // Pricing a renewal calls the provider, so a member over the rate limit gets no further.
   if (tooMany && request.kind === 'tv') throw tooMany
   const priced = { ...(await priceOrder(app, buyer, request)), userId: buyer.userId, attemptHashes }
-  refuseOtherPrice(priced, request)
+  if (request.expectedKobo !== undefined && request.expectedKobo !== priced.amountKobo)
+    throw priceChanged(priced.amountKobo, `The price is ${nairaText(priced.amountKobo)} now. Nothing was paid.`)
   const refusal = tooMany ?? (await refuseUnsold(app, priced).catch((error: unknown) => error))
   if (refusal) return repeatOf(app, priced, refusal)
   const { purchase, isNew } = await hold(app, buyer, priced)
@@ -65,11 +66,6 @@ function attemptOf({ keys }: App, { idempotencyKey }: Buyer, request: PurchaseRe
   if (idempotencyKey === null) return []
   const sorted = Object.entries(request).toSorted(([one], [other]) => (one < other ? -1 : 1))
   return macsOf(keys.bills, 'attempt', idempotencyKey, JSON.stringify(sorted))
-}
-
-function refuseOtherPrice({ amountKobo }: NewPurchase, { expectedKobo = amountKobo }: PurchaseRequest): void {
-  if (amountKobo === expectedKobo) return
-  throw priceChanged(amountKobo, `The price is ${nairaText(amountKobo)} now. Nothing was paid.`)
 }
 
 function hold(app: App, { sessionId }: Buyer, requested: NewPurchase): Promise<{ purchase: Purchase; isNew: boolean }> {
@@ -105,14 +101,9 @@ async function repeatOf(app: App, requested: NewPurchase, refusal: unknown): Pro
 async function outcomeOf({ database, answerWithinMs }: App, purchase: Purchase): Promise<Purchase> {
   let current = purchase
   for (let waited = 0; current.settled_at === null && waited < answerWithinMs; waited += LOOK_EVERY_MS) {
-    if (!isOnTheWay(current)) return current
+    if (current.state !== 'held' && current.state !== 'sending') return current
     await sleep(LOOK_EVERY_MS)
     current = (await findPurchase(database, purchase.id)) ?? current
   }
   return current
-}
-
-/** Neither settled nor known to be slow. */
-function isOnTheWay({ state }: Purchase): boolean {
-  return state === 'held' || state === 'sending'
 }

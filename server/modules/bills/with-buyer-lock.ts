@@ -22,7 +22,11 @@ export async function withBuyerLock<T>(
       .execute(async (tx) => ((await tryLockBuyer(tx, userId)) ? { done: await work(tx) } : null))
       .catch(nullWhereLocked)
     if (turn) return turn.done
-    if (waited >= answerWithinMs) throw stillBuying()
+    if (waited >= answerWithinMs) {
+      const text =
+        'Another purchase of yours is still being worked on, and nothing was paid for this one. Try again in a moment.'
+      throw new Refusal(409, 'still_running', text, { retryAfterSeconds: 2 })
+    }
     await sleep(PAUSE_MS)
   }
 }
@@ -32,10 +36,4 @@ function nullWhereLocked(error: unknown): null {
   const { code } = error as { code?: unknown }
   if (code === '55P03' || code === '40P01' || code === '40001') return null
   throw error
-}
-
-function stillBuying(): Refusal {
-  const text =
-    'Another purchase of yours is still being worked on, and nothing was paid for this one. Try again in a moment.'
-  return new Refusal(409, 'still_running', text, { retryAfterSeconds: 2 })
 }

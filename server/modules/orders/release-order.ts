@@ -17,7 +17,7 @@ export async function releaseOrder(app: App, call: OrderCallWith<{ readonly code
   if (typed === null) throw invalidInput('code', 'Enter the six digits that the buyer gives you')
   let triesLeft: number | null = null
   const order = await inOrder(app, call, 'release', async (tx, row) => {
-    if (row.code_tries >= MAX_TRIES) throw codeDead()
+    if (row.code_tries >= MAX_TRIES) throw new Refusal(409, 'code_dead', 'Ask the buyer for a new code.')
     if (isCode(app.keys.orders, row, typed)) {
       triesLeft = null
       await applyAction(app, tx, row, 'release', { byId: call.caller.userId })
@@ -47,8 +47,4 @@ function wrongCode(triesLeft: number): Refusal {
   const next = triesLeft === 0 ? 'Ask the buyer for a new code.' : left
   const more = { data: { tries_left: triesLeft }, isOutcome: true }
   return new Refusal(422, 'wrong_code', `That is not the code. ${next}`, more)
-}
-
-function codeDead(): Refusal {
-  return new Refusal(409, 'code_dead', 'Ask the buyer for a new code.')
 }

@@ -23,15 +23,12 @@ export async function setRefundTo(
     if (roleIn(order, userId) !== 'buyer') throw wrongParty()
     if (order!.ended_at !== null) return true
     if (order!.frozen_at !== null) throw orderFrozen()
-    if (order!.state !== 'placed' && order!.payment_reference === null) throw notByCard()
+    if (order!.state !== 'placed' && order!.payment_reference === null)
+      throw new Refusal(422, 'not_by_card', 'This order was paid from your wallet, so its money comes back there.')
     await tx.updateTable('orders.orders').set({ refund_to: refundTo }).where('id', '=', id).execute()
     return false
   })
   const order = await getOrder(app, app.database, userId, id)
   if (hasEnded) throw stateChanged(order)
   return order
-}
-
-function notByCard(): Refusal {
-  return new Refusal(422, 'not_by_card', 'This order was paid from your wallet, so its money comes back there.')
 }

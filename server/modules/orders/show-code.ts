@@ -37,18 +37,16 @@ export async function renewCode(app: App, userId: string, id: string): Promise<S
 
 function getOfBuyer(order: OrderRow | undefined, userId: string): OrderRow {
   if (roleIn(order, userId) !== 'buyer') throw wrongParty()
-  if (!hasCode(order!.state)) throw noCode()
+  if (!hasCode(order!.state)) {
+    throw new Refusal(
+      409,
+      'no_code',
+      'This order has no release code: it has one from acceptance until its end, but not while a problem is looked at.',
+    )
+  }
   return order!
 }
 
 function toShown({ keys }: App, order: OrderRow): ShownCode {
   return { code: decryptCode(keys.orders, order), dead: order.code_tries >= MAX_TRIES }
-}
-
-function noCode(): Refusal {
-  return new Refusal(
-    409,
-    'no_code',
-    'This order has no release code: it has one from acceptance until its end, but not while a problem is looked at.',
-  )
 }

@@ -50,7 +50,10 @@ export async function beginPayment(app: App, begun: Begun): Promise<BegunPayment
     if (begun.isGivenAgain) {
       const open = await findPayable(tx, purpose, { subject: subject!, amountKobo: kobo })
       if (open) return { email, amountKobo: kobo, resumed: open }
-      if (await isBeingBegun(tx, purpose, subject!)) throw stillBeginning()
+      if (await isBeingBegun(tx, purpose, subject!)) {
+        const text = 'Your payment is being prepared by another request. Try again in a moment.'
+        throw new Refusal(409, 'still_running', text, { retryAfterSeconds: 2 })
+      }
     }
     await insertIntent(tx, { reference, user_id: userId, email, purpose, subject, amount_kobo: kobo })
     return { email, amountKobo: kobo, resumed: undefined }
@@ -71,11 +74,6 @@ export async function beginPayment(app: App, begun: Begun): Promise<BegunPayment
     throw error
   })
   return answerOf(app, { reference, access_code: accessCode, amount_kobo: amountKobo }, email)
-}
-
-function stillBeginning(): Refusal {
-  const text = 'Your payment is being prepared by another request. Try again in a moment.'
-  return new Refusal(409, 'still_running', text, { retryAfterSeconds: 2 })
 }
 
 /** The open payment of a subject and amount; null if none can be paid. */

@@ -96,13 +96,9 @@ function finish(app: App, id: string, state: 'refunded' | 'failed', reported?: C
     if (state === 'failed' && !reported && refund.sent_at !== null) return
     await markSettled(tx, id, state, reported?.providerId ?? null)
     await (state === 'refunded' ? giveBack(app, tx, refund, intent) : returnToPayer(app, tx, refund, intent))
-    await beginNext(app, tx, intent.reference)
+    const next = await findNextRefund(tx, intent.reference)
+    if (next !== undefined) await app.queue.enqueue(tx, settleRefundJob, { id: next })
   })
-}
-
-async function beginNext({ queue }: App, tx: Db, reference: string): Promise<void> {
-  const id = await findNextRefund(tx, reference)
-  if (id !== undefined) await queue.enqueue(tx, settleRefundJob, { id })
 }
 
 async function giveBack(app: App, tx: Db, { id, amount_kobo: kobo }: Refund, intent: Intent): Promise<void> {

@@ -23,7 +23,10 @@ export function decideReview(app: App, to: 'hide' | 'show', { id, reason, actor 
     const review = await lockToDecide(app, tx, id, actor)
     const isHidden = review.hidden_at !== null
     const isRetained = to === 'show' && !isHidden
-    if (isHidden === (to === 'hide') && !(isRetained && review.reported_at !== null)) throw unchanged(isHidden)
+    if (isHidden === (to === 'hide') && !(isRetained && review.reported_at !== null)) {
+      const text = isHidden ? 'The review is hidden already.' : 'The review is shown already.'
+      throw new Refusal(409, 'state_changed', text)
+    }
     await setHidden(tx, id, to === 'hide' ? reason : null)
     if (!isRetained) {
       const emailOf = to === 'hide' ? hiddenEmail : shownEmail
@@ -60,8 +63,4 @@ async function lockToDecide(app: App, tx: Db, id: string, actor: Actor): Promise
   if (!review) throw notFound('review')
   await refuseOwnAccount(app, tx, actor, [review.buyer_id, review.seller_id])
   return review
-}
-
-function unchanged(isHidden: boolean): Refusal {
-  return new Refusal(409, 'state_changed', isHidden ? 'The review is hidden already.' : 'The review is shown already.')
 }

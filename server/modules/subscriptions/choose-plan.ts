@@ -1,17 +1,10 @@
 import type { App } from '#server/context.ts'
+import { Refusal } from '#server/kit/refusal.ts'
 import { claimPayment } from '#server/modules/payments/index.ts'
 import { beginSubscription } from './begin-subscription.ts'
 import { findPlan, type Plan } from './plan-queries.ts'
 import { findActive, listFreePlansHad, lockMember } from './queries.ts'
-import {
-  paidOtherwise,
-  paymentNotConfirmed,
-  planActive,
-  planUsed,
-  unknownPlan,
-  wrongAmount,
-  wrongDuration,
-} from './refusals.ts'
+import { unknownPlan, wrongAmount } from './refusals.ts'
 import { monthsOf } from './terms.ts'
 
 interface ChosenPlan {
@@ -31,7 +24,7 @@ export async function choosePlan(app: App, chosen: ChosenPlan): Promise<Choice> 
   const plan = await findPlan(app.database, chosen.planId)
   if (!plan) throw unknownPlan()
   const months = monthsOf(plan.price_kobo)
-  if (chosen.months !== months) throw wrongDuration(months)
+  if (chosen.months !== months) throw new Refusal(422, 'wrong_duration', `This plan lasts ${months} months.`)
   return plan.price_kobo === 0 ? chooseFree(app, plan, chosen) : choosePaid(app, plan, chosen)
 }
 
@@ -42,8 +35,11 @@ function chooseFree(app: App, plan: Plan, { userId, amountPaidKobo }: ChosenPlan
     await lockMember(tx, userId)
     const active = await findActive(tx, userId)
     if (active?.plan_id === plan.id) return 'had'
-    if (active) throw planActive(active.title)
-    if ((await listFreePlansHad(tx, userId)).includes(plan.id)) throw planUsed(plan.title)
+    if (active) throw new Refusal(409, 'plan_active', `You have the ${active.title} plan already.`)
+    if ((await listFreePlansHad(tx, userId)).includes(plan.id)) {
+      const text = `You have had the ${plan.title} plan already: it is free once. Choose another one.`
+      throw new Refusal(409, 'plan_used', text)
+    }
     await beginSubscription(app, tx, { userId, plan, amountPaidKobo: 0, reference: null })
     return 'begun'
   })
@@ -61,12 +57,20 @@ async function choosePaid(app: App, plan: Plan, chosen: ChosenPlan): Promise<Cho
     case 'other':
       throw wrongAmount()
     case 'otherwise':
-      throw paidOtherwise()
+      throw new Refusal(
+        402,
+        'paid_otherwise',
+        'Your card payment is not the one that we asked for, and no plan was begun. We have written to you about it.',
+      )
     case 'not-own':
     case 'unpaid':
       if (amountKobo !== plan.price_kobo) throw wrongAmount()
       if (reference === undefined && (await hasPaidFor(app, userId, plan))) return 'had'
-      throw paymentNotConfirmed()
+      throw new Refusal(
+        402,
+        'payment_not_confirmed',
+        'We could not confirm your payment. If you have paid, try again in a moment.',
+      )
   }
 }
 

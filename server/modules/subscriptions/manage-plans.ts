@@ -22,7 +22,3 @@ export async function changePlan(
 export function titleTaken(): Refusal {
   return new Refusal(409, 'title_taken', 'Another plan has this title.')
 }
-
-export function changeProposed(): Refusal {
-  return new Refusal(409, 'already_proposed', 'A change of this plan is proposed. Agree to it or end it first.')
-}

@@ -3,10 +3,10 @@ import type { OperatorPlan, operatorSubscriptions } from '#contracts/operator/su
 import { nairaFromKobo } from '#contracts/values/naira.ts'
 import type { App } from '#server/context.ts'
 import type { Operations } from '#server/kit/operation.ts'
-import { notFound } from '#server/kit/refusal.ts'
+import { notFound, Refusal } from '#server/kit/refusal.ts'
 import { approve, listOpenProposals, proposed, type Approval } from '#server/modules/approvals/index.ts'
 import { audit, actorOf, type Actor } from '#server/modules/audit/index.ts'
-import { changePlan, changeProposed, createPlan, titleTaken } from './manage-plans.ts'
+import { changePlan, createPlan, titleTaken } from './manage-plans.ts'
 import { findPlanByTitle, listPlans, lockPlan, type Plan, type PlanTerms } from './plan-queries.ts'
 import { toPlan } from './routes.ts'
 
@@ -68,7 +68,8 @@ function proposeOrChange(
       const act = { action, subject: id, input: { ...inputOf(body), retired }, actor }
       const { state } = await approve(app, tx, { ...act, amountKobo: 0, reason: null, members: [], needsTwo: 'always' })
       if (state === 'proposed') return { plan, state }
-    } else if ((await listOpenProposals(tx, 'plan', [id])).size > 0) throw changeProposed()
+    } else if ((await listOpenProposals(tx, 'plan', [id])).size > 0)
+      throw new Refusal(409, 'already_proposed', 'A change of this plan is proposed. Agree to it or end it first.')
     const changed = await changePlan(tx, id, { ...termsOf(body), isRetired: retired })
     await audit(tx, { ...actor, action, subject: id })
     return { plan: changed, state: 'approved' }

@@ -30,7 +30,8 @@ export function recordTransfer(app: App, transfer: WantedTransfer): Promise<Tran
       reason,
       asked_by: actor.operatorId,
     })
-    if (known.kind !== kind || known.amount_kobo !== amountKobo) throw taken()
+    if (known.kind !== kind || known.amount_kobo !== amountKobo)
+      throw new Refusal(409, 'reference_taken', 'This reference is of another transfer. Look at the list first.')
     if (known.done_at !== null) return known
     const action = `money.record-${kind}`
     const { state, proposedBy, agreedBy } = await approve(app, tx, {
@@ -49,8 +50,4 @@ export function recordTransfer(app: App, transfer: WantedTransfer): Promise<Tran
     await audit(tx, { ...actor, action, subject: reference, reason })
     return recorded
   })
-}
-
-function taken(): Refusal {
-  return new Refusal(409, 'reference_taken', 'This reference is of another transfer. Look at the list first.')
 }

@@ -24,14 +24,10 @@ let last = 0
 
 /** Rows that nodes confirmed at the same time, and those that the cluster lacks once all nodes follow one primary. */
 export async function markWhile(cluster: Cluster, happens: () => Promise<void>) {
-  await createMarks(cluster)
+  await sql`create table if not exists public.marks (id integer primary key)`.execute(cluster.database)
   const marks = await markEverywhere(cluster, happens)
   expect(marks).not.toEqual([])
   return { together: listSimultaneous(marks), lost: await listLost(cluster, marks) }
-}
-
-async function createMarks({ database }: Cluster): Promise<void> {
-  await sql`create table if not exists public.marks (id integer primary key)`.execute(database)
 }
 
 /**

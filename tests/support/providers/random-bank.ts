@@ -25,7 +25,7 @@ export function createRandomBank(seed: number) {
       if (isTroubled(0.2)) return unknown
       if (!transfers.has(reference)) {
         const [bankCode = '', accountNumber = ''] = recipientCode.split(' ')
-        const fate = fateOf(chance())
+        const fate = chance() < 0.7 ? 'paid' : 'failed'
         const own = { reference, domain: 'test', currency: 'NGN', amountKobo, feeKobo: 10_00 } as const
         const state = chance() < 0.5 ? 'pending' : fate
         transfers.set(reference, { ...own, account: { bankCode, accountNumber }, state, fate })
@@ -66,8 +66,4 @@ export function createRandomBank(seed: number) {
   function isSentBack({ state, reference }: ListedTransfer): boolean {
     return state === 'paid' && reference.endsWith('7')
   }
-}
-
-function fateOf(chance: number): State {
-  return chance < 0.7 ? 'paid' : 'failed'
 }

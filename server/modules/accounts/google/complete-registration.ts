@@ -14,7 +14,8 @@ export function completeRegistration(app: App): Operation<typeof accounts.comple
     const { user, session } = await app.database.transaction().execute(async (tx) => {
       const newcomer = await lockUser(tx, caller.userId)
       // Of two simultaneous requests the second finds the registration complete.
-      if (!newcomer || newcomer.first_name !== '') throw alreadyComplete()
+      if (!newcomer || newcomer.first_name !== '')
+        throw new Refusal(409, 'already_complete', 'Your registration is complete. Sign in with Google again.')
       const named = await changeUser(tx, caller.userId, body)
       await endSessionsOf(tx, caller.userId)
       await welcome(app, tx, named.id)
@@ -27,8 +28,4 @@ export function completeRegistration(app: App): Operation<typeof accounts.comple
       data: [{ access, expires_at: expiresAt.toISOString() }, await toMember(app, user)],
     }
   }
-}
-
-function alreadyComplete(): Refusal {
-  return new Refusal(409, 'already_complete', 'Your registration is complete. Sign in with Google again.')
 }

@@ -38,17 +38,15 @@ async function link(tx: Db, user: UserRow, identity: VerifiedIdentity): Promise<
     await deleteCodes(tx, user.id)
     return { user: await startOver(tx, user.id, identity.subject), isNewlyLinked: false }
   }
-  if (user.google_subject !== null || !identity.hasMailbox) throw linkByPassword()
+  if (user.google_subject !== null || !identity.hasMailbox) {
+    const text =
+      'There is an account with this e-mail address already. Sign in with its password, or choose Forgot Password.'
+    throw new Refusal(403, 'link_by_password', text)
+  }
   return { user: await linkGoogle(tx, user.id, identity.subject), isNewlyLinked: true }
 }
 
 function active(user: UserRow): UserRow {
   if (user.suspended_at !== null) throw suspended()
   return user
-}
-
-function linkByPassword(): Refusal {
-  const text =
-    'There is an account with this e-mail address already. Sign in with its password, or choose Forgot Password.'
-  return new Refusal(403, 'link_by_password', text)
 }

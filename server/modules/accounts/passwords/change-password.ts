@@ -2,9 +2,10 @@ import type { accounts } from '#contracts/accounts.ts'
 import type { App } from '#server/context.ts'
 import { addressKey } from '#server/kit/address-key.ts'
 import type { Operation } from '#server/kit/operation.ts'
+import { Refusal } from '#server/kit/refusal.ts'
 import { rules } from '../rate-limits.ts'
 import { assertStrong } from './password-rules.ts'
-import { noPassword, wrongPassword } from '../refusals.ts'
+import { wrongPassword } from '../refusals.ts'
 import { replacePassword } from './replace-password.ts'
 import { getUser, lockUser } from '../user-queries.ts'
 
@@ -13,7 +14,10 @@ export function changePassword(app: App): Operation<typeof accounts.changePasswo
   const { database, rateLimits, passwords, market, log } = app
   return async ({ body, caller: { userId, sessionId }, address }) => {
     const user = await getUser(database, userId)
-    if (user.password_hash === null) throw noPassword()
+    if (user.password_hash === null) {
+      const text = 'You sign in with Google and have no password yet. Choose Forgot Password to set one.'
+      throw new Refusal(400, 'no_password', text)
+    }
     await rateLimits.consume(rules.passwordChangesByAddress, addressKey(address))
     await rateLimits.consume(rules.passwordChanges, userId)
     if (!(await passwords.verify(body.old_password, user.password_hash, { isUrgent: true }))) {

@@ -1,7 +1,7 @@
 import { dictionary } from '@zxcvbn-ts/language-common'
 import { MIN_PASSWORD_LENGTH } from '#contracts/texts.ts'
+import { Refusal } from '#server/kit/refusal.ts'
 import type { UserRow } from '../change-user.ts'
-import { weakPassword } from '../refusals.ts'
 
 /** Some 18,000 passwords most often found in leaks, without those that are too short anyway. */
 const COMMON = new Set(dictionary['passwords-common'].filter(({ length }) => length >= MIN_PASSWORD_LENGTH))
@@ -16,7 +16,8 @@ interface Choice {
 /** Throws 422 `weak_password`. `field` names the form field for the text, in calls that report by field. */
 export function assertStrong(choice: Choice, field?: string): void {
   const weakness = findWeakness(choice)
-  if (weakness !== null) throw weakPassword(weakness, field)
+  if (weakness === null) return
+  throw new Refusal(422, 'weak_password', weakness, field === undefined ? {} : { fields: { [field]: weakness } })
 }
 
 /**

@@ -44,15 +44,12 @@ export function verifyOperations(app: App): Pick<Operations<typeof bills>, Verif
 
     async verifyProfile({ params: { network }, body, ...request }) {
       const { id: serviceId, name: provider } = await getProvider(app, 'education', network)
-      if (!WITH_PROFILE.has(serviceId)) throw takesNoProfile(provider)
+      if (!WITH_PROFILE.has(serviceId))
+        throw new Refusal(422, 'not_valid', `${provider} takes no profile number. Buy without one.`)
       const number = withoutSpaces(body.billersCode)
       const question = { kind: 'exam-profile', serviceId, number, variationCode: body.variation_code } as const
       const { name } = await verifyCustomer(app, askerOf(request), question)
       return { message: texts.validProfile, data: { content: { Customer_Name: name } } }
     },
   }
-}
-
-function takesNoProfile(provider: string): Refusal {
-  return new Refusal(422, 'not_valid', `${provider} takes no profile number. Buy without one.`)
 }

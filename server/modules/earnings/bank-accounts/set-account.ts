@@ -36,7 +36,11 @@ export async function setAccount(
 ): Promise<void> {
   await assertRecentSignIn(app.database, sessionId)
   const checked = await checkAccount(app, asker, account)
-  if (!checked.isOwn && !isBusiness) throw notYourName()
+  if (!checked.isOwn && !isBusiness) {
+    const text =
+      'This account is not in your verified name. Use your own account, or ask us to look at your business account.'
+    throw new Refusal(422, 'not_your_name', text)
+  }
   await app.database.transaction().execute(async (tx) => {
     await lockActiveMember(tx, asker.userId)
     await lockBankAccountOf(tx, asker.userId)
@@ -68,10 +72,4 @@ async function store(app: App, tx: Db, userId: string, { bank, accountName, isOw
   })
   await watchOperatorNumbers(app, tx, { userId, sharers: await listSharers(tx, userId, indexes), what: 'account' })
   await notifyAccountSet(app, tx, (await findLiveAccount(tx, userId))!, { isChanged })
-}
-
-function notYourName(): Refusal {
-  const text =
-    'This account is not in your verified name. Use your own account, or ask us to look at your business account.'
-  return new Refusal(422, 'not_your_name', text)
 }

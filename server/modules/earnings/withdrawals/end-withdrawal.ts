@@ -94,7 +94,10 @@ export function settleByHand(
     const withdrawal = await lockWithdrawal(tx, id)
     if (!withdrawal) throw notFound('withdrawal')
     await refuseOwnAccount(app, tx, actor, [withdrawal.user_id])
-    if (withdrawal.state !== 'sending' || withdrawal.sent_hours_ago < BY_HAND_HOURS) throw notSettleable()
+    if (withdrawal.state !== 'sending' || withdrawal.sent_hours_ago < BY_HAND_HOURS) {
+      const text = 'Only a withdrawal that the provider has left open for 72 hours is settled by hand.'
+      throw new Refusal(409, 'not_settleable', text)
+    }
     const action = `withdrawal.settle-${outcome}`
     const { state } = await approve(app, tx, {
       action,
@@ -113,11 +116,6 @@ export function settleByHand(
     await audit(tx, { ...actor, action, subject: withdrawal.id, reason })
     return 'settled'
   })
-}
-
-function notSettleable(): Refusal {
-  const text = 'Only a withdrawal that the provider has left open for 72 hours is settled by hand.'
-  return new Refusal(409, 'not_settleable', text)
 }
 
 /** For the sandbox: ends the clock that runs, or while the provider has it makes the next question due now. */

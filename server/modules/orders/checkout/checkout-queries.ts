@@ -87,7 +87,7 @@ export async function insertOrder(tx: Db, row: NewOrder, clock: NewClock): Promi
     .values({
       ...row,
       paid_at: row.paid_at as RawBuilder<Date> | null,
-      number: newNumber(),
+      number: `K-${Array.from({ length: 8 }, () => SYMBOLS[randomInt(SYMBOLS.length)]).join('')}`,
       due_at: sql<Date>`now() + make_interval(mins => ${clock.minutes}::integer)`,
       remind_at: sql<Date>`now() + make_interval(mins => ${clock.remindIn}::integer)`,
     })
@@ -100,10 +100,6 @@ export async function insertOrder(tx: Db, row: NewOrder, clock: NewClock): Promi
 
 /** The digits and letters of Douglas Crockford's base 32, which people do not mix up. */
 const SYMBOLS = '0123456789ABCDEFGHJKMNPQRSTVWXYZ'
-
-function newNumber(): string {
-  return `K-${Array.from({ length: 8 }, () => SYMBOLS[randomInt(SYMBOLS.length)]).join('')}`
-}
 
 interface NewLine {
   readonly product_id: string

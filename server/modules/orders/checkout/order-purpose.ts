@@ -72,7 +72,10 @@ export function orderPurpose(app: App): Purpose<string> {
     async refuseRefund(tx, { reference, userId }, { kobo, leftKobo }) {
       const open = (await lockOrdersPaidBy(tx, reference)).filter(({ ended_at }) => ended_at === null)
       const heldKobo = open.reduce((sum, { items_kobo, delivery_kobo }) => sum + items_kobo + delivery_kobo, 0)
-      if (kobo > leftKobo - heldKobo) throw stillHeld()
+      if (kobo > leftKobo - heldKobo) {
+        const text = 'An order holds the money of this payment. Stop the order, and the money goes back by itself.'
+        throw new Refusal(409, 'not_refundable', text)
+      }
       await refuseFrozen(app, tx, userId)
       await refuseIndebted(tx, userId)
     },
@@ -103,11 +106,6 @@ export function orderPurpose(app: App): Purpose<string> {
 
     onDispute: (tx, { reference }, isOpen) => (isOpen ? freezeForBank : unfreezeForBank)(app, tx, reference),
   }
-}
-
-function stillHeld(): Refusal {
-  const text = 'An order holds the money of this payment. Stop the order, and the money goes back by itself.'
-  return new Refusal(409, 'not_refundable', text)
 }
 
 /** Whether an order takes a payment that has come. Reserves the goods of one whose clock has ended. */

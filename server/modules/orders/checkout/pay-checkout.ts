@@ -21,7 +21,7 @@ export function payCheckout(app: App, { id, buyer_id: userId }: CheckoutRow): Pr
     isGivenAgain: true,
     async price(tx) {
       const priced = await app.hooks.purposes(app).order.price(tx, userId, id)
-      if (priced.amountKobo === 0) throw notPayable()
+      if (priced.amountKobo === 0) throw new Refusal(409, 'not_payable', 'Nothing of this checkout waits for payment.')
       if (await isPaidOtherwise(tx, 'order', id)) throw paidOtherwise()
       return priced
     },
@@ -63,8 +63,4 @@ function paidTooLate(): Refusal {
     'paid_otherwise',
     'Your card payment came after the order had ended. It goes back to your card, or is in your wallet; we have written to you about it. To buy it, order again.',
   )
-}
-
-function notPayable(): Refusal {
-  return new Refusal(409, 'not_payable', 'Nothing of this checkout waits for payment.')
 }

@@ -98,7 +98,8 @@ function attemptOf(
 async function place(app: App, tx: Db, buyer: Buyer, request: CheckoutRequest, attempt: Attempt): Promise<CheckoutRow> {
   const { userId } = buyer
   const { phone } = await findContact(tx, userId)
-  if (phone === null) throw phoneRequired()
+  if (phone === null)
+    throw new Refusal(403, 'phone_required', 'Confirm your phone number first: the seller and the rider need it')
   await lockActiveMember(tx, userId)
   // A suspension waits, and then cancels what is placed here; after it the seller's products are gone.
   await lockActiveMembers(
@@ -106,10 +107,14 @@ async function place(app: App, tx: Db, buyer: Buyer, request: CheckoutRequest, a
     request.orders.map(({ seller }) => seller),
   )
   const orders = await priceOrders(app, tx, userId, request)
-  if (request.payWith === 'wallet' && !app.config.ORDER_WALLET_PAY) throw walletOff()
+  if (request.payWith === 'wallet' && !app.config.ORDER_WALLET_PAY)
+    throw new Refusal(422, 'wallet_off', 'Orders cannot be paid from the wallet on this market yet.')
   if (request.payWith === 'card') await assertPaysByCard(app, tx, userId)
   refuseProblems(app, userId, orders)
-  if (totalOf(orders) !== request.expectedKobo) throw priceChanged(app, orders)
+  if (totalOf(orders) !== request.expectedKobo) {
+    const text = `The total is ${nairaText(totalOf(orders))} now. Nothing was paid.`
+    throw new Refusal(409, 'price_changed', text, { data: toQuote(app, orders) })
+  }
   refuseOtherTerms(request.orders, orders)
   refuseOtherPages(request.orders, orders)
   await reserve(app, tx, orders)
@@ -226,7 +231,11 @@ function refuseOtherTerms(asked: readonly AskedOrder[], orders: readonly PricedO
   for (const [index, order] of orders.entries()) {
     const { shown_terms: shown } = asked[index]!
     const { days, place } = termsOf(order)
-    if (shown && (shown.days !== days || shown.place !== place)) throw termsChanged(order)
+    if (shown && (shown.days !== days || shown.place !== place)) {
+      const { storename } = order.lines[0]!.product!
+      const text = `${storename} has changed how you get it. Look again; nothing was paid.`
+      throw new Refusal(409, 'terms_changed', text)
+    }
   }
 }
 
@@ -235,7 +244,10 @@ function refuseOtherPages(asked: readonly AskedOrder[], orders: readonly PricedO
   for (const [index, { lines }] of orders.entries()) {
     for (const [at, { product }] of lines.entries()) {
       const { shown_version: shown } = asked[index]!.lines[at]!
-      if (shown !== undefined && shown !== pageVersion(product!)) throw pageChanged(product!.name)
+      if (shown !== undefined && shown !== pageVersion(product!)) {
+        const text = `The seller has changed the page of ${product!.name}. Look at it again; nothing was paid.`
+        throw new Refusal(409, 'terms_changed', text)
+      }
     }
   }
 }
@@ -248,7 +260,8 @@ function refuseProblems(app: App, buyerId: string, orders: readonly PricedOrder[
     case 'gone':
       throw notFound('product')
     case 'own_product':
-      throw refused!.sellerId === buyerId ? ownProduct() : samePerson()
+      if (refused!.sellerId === buyerId) throw new Refusal(422, 'own_product', 'This is your own product')
+      throw new Refusal(422, 'own_product', 'You cannot order from a shop that shares your bank account or your ID.')
     case 'not_orderable':
       throw new Refusal(422, 'not_orderable', 'This seller takes no orders for it')
     case 'sold_out':
@@ -257,41 +270,9 @@ function refuseProblems(app: App, buyerId: string, orders: readonly PricedOrder[
   }
 }
 
-function ownProduct(): Refusal {
-  return new Refusal(422, 'own_product', 'This is your own product')
-}
-
-function samePerson(): Refusal {
-  return new Refusal(422, 'own_product', 'You cannot order from a shop that shares your bank account or your ID.')
-}
-
 function soldOut(app: App, orders: readonly PricedOrder[]): Refusal {
   const { product, code, left } = orders.find((order) => order.problem !== null)!.problem!
   const name = orders.flatMap(({ lines }) => lines).find(({ productId }) => productId === product)?.product?.name
   const text = code === 'sold_out' ? `${name} is sold out.` : `Fewer of ${name} are left: ${left}.`
   return new Refusal(409, 'sold_out', `${text} Nothing was paid.`, { data: toQuote(app, orders) })
-}
-
-function priceChanged(app: App, orders: readonly PricedOrder[]): Refusal {
-  const text = `The total is ${nairaText(totalOf(orders))} now. Nothing was paid.`
-  return new Refusal(409, 'price_changed', text, { data: toQuote(app, orders) })
-}
-
-function termsChanged({ lines }: PricedOrder): Refusal {
-  const text = `${lines[0]!.product!.storename} has changed how you get it. Look again; nothing was paid.`
-  return new Refusal(409, 'terms_changed', text)
-}
-
-function pageChanged(name: string): Refusal {
-  const text = `The seller has changed the page of ${name}. Look at it again; nothing was paid.`
-  return new Refusal(409, 'terms_changed', text)
-}
-
-function phoneRequired(): Refusal {
-  const text = 'Confirm your phone number first: the seller and the rider need it'
-  return new Refusal(403, 'phone_required', text)
-}
-
-function walletOff(): Refusal {
-  return new Refusal(422, 'wallet_off', 'Orders cannot be paid from the wallet on this market yet.')
 }

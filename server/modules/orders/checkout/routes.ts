@@ -74,7 +74,10 @@ export function checkoutsOperations(app: App): Operations<typeof checkouts> {
       await rateLimits.consume(confirmationsByMember, caller.userId)
       const row = await getOwn(caller.userId, id)
       const outcome = await confirmCheckout(app, row)
-      if (outcome === 'unpaid') throw notConfirmed()
+      if (outcome === 'unpaid') {
+        const text = 'Your bank has not confirmed the payment. Nothing was taken; try again.'
+        throw new Refusal(402, 'payment_not_confirmed', text)
+      }
       const data = await toCheckout(row, await openPaymentOf(app, row))
       if (outcome === 'paid') return { message: 'Your order is paid', data }
       return withStatus(202, { message: 'Please wait while we confirm your payment', data })
@@ -91,12 +94,4 @@ function stateOf(rows: readonly OrderPageRow[]): Checkout['state'] {
 function textOf({ state, orders }: Checkout): string {
   if (orders.every((order) => order.state === 'cancelled')) return 'Your order is cancelled'
   return state === 'placed' ? 'Your order waits for payment' : 'Your order is paid'
-}
-
-function notConfirmed(): Refusal {
-  return new Refusal(
-    402,
-    'payment_not_confirmed',
-    'Your bank has not confirmed the payment. Nothing was taken; try again.',
-  )
 }

@@ -105,7 +105,8 @@ async function moveCorrected(
   { id: orderId, number, buyer_id: buyerId, seller_id: sellerId }: OrderPageRow,
   { pay, from, kobo }: WantedCorrection,
 ): Promise<void> {
-  if (from === 'seller' && (await lockBalance(tx, earned(sellerId))) < kobo) throw insufficientEarnings()
+  if (from === 'seller' && (await lockBalance(tx, earned(sellerId))) < kobo)
+    throw new Refusal(402, 'insufficient_earnings', 'The seller has not earned so much that is still there.')
   await post(tx, {
     key: `correction:${id}`,
     kind: 'correction',
@@ -122,8 +123,4 @@ async function moveCorrected(
   if (from === 'market') return
   await recordEarningsCorrection(tx, { id, number, sellerId, kobo, isTaken: true })
   await issueCreditNotes(tx, orderId, { refundKobo: kobo, reason: 'correction' })
-}
-
-function insufficientEarnings(): Refusal {
-  return new Refusal(402, 'insufficient_earnings', 'The seller has not earned so much that is still there.')
 }

@@ -23,7 +23,8 @@ interface Extension extends ForDays {
  */
 export function extendByOperator(app: App, { days, deadline, ...act }: Extension): Promise<void> {
   return onRunningOrder(app, act, async (tx, { id, frozen_at, due_at }) => {
-    if (frozen_at !== null) throw clockStandsStill()
+    if (frozen_at !== null)
+      throw new Refusal(409, 'order_frozen', 'The order is frozen, so its clock stands still. Unfreeze it first.')
     if (due_at?.getTime() !== deadline.getTime()) throw new StateChanged()
     await sql`
       update orders.orders set due_at = due_at + make_interval(days => ${days}),
@@ -51,8 +52,4 @@ export function unfreezeByOperator(app: App, act: OperatorAct): Promise<void> {
     await unfreezeOrder(app, tx, order, { byId: act.actor.operatorId, note: act.reason })
     await audit(tx, { ...act.actor, action: 'order.unfreeze', subject: order.id, reason: act.reason })
   })
-}
-
-function clockStandsStill(): Refusal {
-  return new Refusal(409, 'order_frozen', 'The order is frozen, so its clock stands still. Unfreeze it first.')
 }

@@ -32,10 +32,7 @@ export function onRunningOrder<T>(
       return work(tx, order)
     })
     .catch((error: unknown) => {
-      throw error instanceof StateChanged ? unfit() : error
+      if (!(error instanceof StateChanged)) throw error
+      throw new Refusal(409, 'state_changed', 'This does not fit the order as it is now. Look at it again.')
     })
-}
-
-function unfit(): Refusal {
-  return new Refusal(409, 'state_changed', 'This does not fit the order as it is now. Look at it again.')
 }

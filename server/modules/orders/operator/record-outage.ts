@@ -40,7 +40,8 @@ export function recordOutage(app: App, outage: Outage): Promise<number> {
       return moved
     })
     .catch((error: unknown) => {
-      throw (error as { code?: unknown }).code === EXCLUSION_VIOLATION ? alreadyRecorded() : error
+      if ((error as { code?: unknown }).code !== EXCLUSION_VIOLATION) throw error
+      throw new Refusal(409, 'outage_recorded', 'An outage at that time is recorded already.')
     })
 }
 
@@ -104,8 +105,4 @@ async function moveReturnClocks(tx: Db, { from, to }: Outage): Promise<void> {
     ) as ran
     where order_id = ran.id and length > interval '0'
   `.execute(tx)
-}
-
-function alreadyRecorded(): Refusal {
-  return new Refusal(409, 'outage_recorded', 'An outage at that time is recorded already.')
 }
