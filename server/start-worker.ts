@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import closeWithGrace from 'close-with-grace'
 import { createApp } from './create-app.ts'
-import { readConfig, type Config } from './config.ts'
+import { readConfig } from './config.ts'
 import { dataFolders } from './data-folders.ts'
 import { assertRoomOn, createReadiness } from './http/health.ts'
 import { serveMetrics } from './http/metrics.ts'

@@ -9,17 +9,12 @@ const RECOVER_WITHIN_MS = 300_000
 const ASK_WITHIN_MS = 30_000
 const LOOK_EVERY_MS = 200
 
-interface ClusterLock {
-  /** Returns false if the server was not up at this moment. */
-  release(): Promise<boolean>
-}
-
 /**
  * Locks a cluster until it is released. When a PostgreSQL process is killed, the server closes all connections and
  * recovers by itself; the lock is then taken again. Calls `onLost` when the server is gone, does not recover, or was
  * replaced by another start.
  */
-export async function lockCluster(url: string, onLost: () => void): Promise<ClusterLock> {
+export async function lockCluster(url: string, onLost: () => void) {
   let client: pg.Client | undefined = await connectTo(url)
   const server = await startOf(client)
   await takeLock(client)
@@ -46,7 +41,8 @@ export async function lockCluster(url: string, onLost: () => void): Promise<Clus
   }
   client.once('end', recover)
   return {
-    async release() {
+    /** Returns false if the server was not up at this moment. */
+    async release(): Promise<boolean> {
       state.isReleased = true
       client?.off('end', recover)
       await client?.end()

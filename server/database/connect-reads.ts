@@ -2,7 +2,7 @@ import type pg from 'pg'
 import { isConflict, isDatabaseGone, isNotConnected } from '#server/kit/faults.ts'
 import type { ChangeFeed } from './change-feed.ts'
 import { createPool, kyselyOf, type Db, type Lent, type Statement } from './connect.ts'
-import { createReplicaPosition } from './replica-position.ts'
+import { replicaReach } from './replica-position.ts'
 import { DEAD_AFTER_MS } from './session-settings.ts'
 
 /** Runs single statements that read what every visitor may see. PostgreSQL refuses changes. */
@@ -38,14 +38,14 @@ export function connectReads({ primaryUrl, replicaUrl, poolSize, changes }: Read
   let lend = primary
   if (replicaUrl !== undefined) {
     const replicas = createPool(replicaUrl, options)
-    const position = createReplicaPosition(pool, changes)
+    const isReached = replicaReach(pool, changes)
     pools.push(replicas)
     const replica = async (): Promise<Loan> => ({ server: 'replica', client: await replicas.connect() })
     const currentReplica = async () => {
       const loan = await replica()
       let fault: Error | undefined
       const noteFault = (error: Error) => void (fault = error)
-      if (await position.isReached(loan.client).catch(noteFault)) return loan
+      if (await isReached(loan.client).catch(noteFault)) return loan
       loan.client.release(fault)
       throw new Error('the replica lags')
     }

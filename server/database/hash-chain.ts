@@ -7,21 +7,16 @@ interface HashedRow {
   readonly hash: string
 }
 
-interface HashChain {
-  /** Returns the last row, or null if the log is empty. */
-  findLast(db: Db): Promise<HashedRow | null>
-  /** Returns the existing rows among `numbers`. */
-  find(db: Db, numbers: readonly number[]): Promise<HashedRow[]>
-}
-
-export function hashChain(table: 'ledger.seals' | 'audit.entries'): HashChain {
+export function hashChain(table: 'ledger.seals' | 'audit.entries') {
   const rows = sql`select id as number, encode(hash, 'hex') as hash from ${sql.table(table)}`
   return {
-    async findLast(database) {
-      const last = await sql<HashedRow>`${rows} order by id desc limit 1`.execute(database)
+    /** Returns the last row, or null if the log is empty. */
+    async findLast(db: Db): Promise<HashedRow | null> {
+      const last = await sql<HashedRow>`${rows} order by id desc limit 1`.execute(db)
       return last.rows[0] ?? null
     },
-    find: async (database, numbers) =>
-      (await sql<HashedRow>`${rows} where id = any (${numbers}::bigint[])`.execute(database)).rows,
+    /** Returns the existing rows among `numbers`. */
+    find: async (db: Db, numbers: readonly number[]) =>
+      (await sql<HashedRow>`${rows} where id = any (${numbers}::bigint[])`.execute(db)).rows,
   }
 }

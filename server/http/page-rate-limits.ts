@@ -12,25 +12,21 @@ const AT_ONCE = 3
 const WAITING = 9
 
 /** Renders pages under the limits of the client's network address. */
-interface PageRateLimits {
-  /** Refuses with 429 `too_many`, or with a refusal for which `isOverloaded` is true. */
-  make<T>(address: string, work: () => Promise<T>): Promise<T>
-}
-
 export function createPageRateLimits({
   rateLimits,
   scale,
 }: {
   readonly rateLimits: RateLimits
   readonly scale: number
-}): PageRateLimits {
+}) {
   const pools = poolsByKey({
     atOnce: Math.ceil(AT_ONCE * scale),
     waiting: Math.ceil(WAITING * scale),
     refuse: () => overloaded,
   })
   return {
-    async make(address, work) {
+    /** Refuses with 429 `too_many`, or with a refusal for which `isOverloaded` is true. */
+    async make<T>(address: string, work: () => Promise<T>): Promise<T> {
       const key = addressKey(address)
       rateLimits.consumeLocally(pagesByAddress, key)
       return pools.run(key, work)

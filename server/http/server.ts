@@ -1,7 +1,6 @@
 import { randomBytes } from 'node:crypto'
 import Fastify, { LogController, type FastifyBaseLogger, type FastifyInstance, type FastifyRequest } from 'fastify'
 import type { Logger } from 'pino'
-import type { Contract } from '#contracts/endpoint.ts'
 import { currentRequest } from '#server/kit/current-request.ts'
 import type { Mounted } from '#server/module.ts'
 import { mountApi, type CallParts } from './api-routes.ts'

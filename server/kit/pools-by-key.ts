@@ -1,15 +1,10 @@
 import { concurrencyLimit, type ConcurrencyLimit } from './concurrency-limit.ts'
 
-/** A concurrency limit for each key. */
-interface PoolsByKey {
-  run<T>(key: string, work: () => Promise<T>): Promise<T>
-}
-
-/** The limit of a key exists only while work under that key runs or waits. */
-export function poolsByKey(size: Parameters<typeof concurrencyLimit>[0]): PoolsByKey {
+/** A concurrency limit for each key. It exists only while work under that key runs or waits. */
+export function poolsByKey(size: Parameters<typeof concurrencyLimit>[0]) {
   const opened = new Map<string, { readonly pool: ConcurrencyLimit; users: number }>()
   return {
-    async run(key, work) {
+    async run<T>(key: string, work: () => Promise<T>): Promise<T> {
       const mine = opened.get(key) ?? { pool: concurrencyLimit(size), users: 0 }
       opened.set(key, mine)
       mine.users += 1

@@ -6,11 +6,6 @@ import { changeUser } from './change-user.ts'
 import { assertNothingStops, erasePerson } from './close-account.ts'
 import { lockUser } from './user-queries.ts'
 
-interface ReplayInput {
-  readonly database: Database
-  readonly personalData: readonly PersonalData[]
-}
-
 /** Ends all sessions and deletes all codes, because a backup restores ended sessions and used codes. */
 export async function endAllAccess(db: Db): Promise<{ sessions: number }> {
   const { numAffectedRows: sessions } = await sql`delete from accounts.sessions`.execute(db)
@@ -24,7 +19,7 @@ export async function endAllAccess(db: Db): Promise<{ sessions: number }> {
  * backup was decided or over when the account was closed.
  */
 export async function replayClosing(
-  { database, personalData }: ReplayInput,
+  { database, personalData }: { readonly database: Database; readonly personalData: readonly PersonalData[] },
   userId: string,
 ): Promise<'closed' | 'suspended' | 'unknown'> {
   try {

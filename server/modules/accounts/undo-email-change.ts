@@ -4,6 +4,7 @@ import type { App } from '#server/context.ts'
 import { refuseTaken } from '#server/database/refuse-taken.ts'
 import type { Operation } from '#server/kit/operation.ts'
 import { Refusal } from '#server/kit/refusal.ts'
+import { hashOfToken } from '#server/kit/tokens.ts'
 import { emailReplacedEmail, emailUndoneEmail } from './change-emails.ts'
 import { changeUser } from './change-user.ts'
 import { deleteCodes } from './codes/code-queries.ts'
@@ -13,7 +14,6 @@ import { takenMeanwhile } from './refusals.ts'
 import { sendCode } from './codes/send-code.ts'
 import { endSessionsOf } from './sessions/sessions.ts'
 import { deleteEmailChangesSince, findEmailChange, releaseUnconfirmed } from './codes/target-queries.ts'
-import { hashOfUndoToken } from './undo-token.ts'
 import { lockUser } from './user-queries.ts'
 
 /**
@@ -24,7 +24,7 @@ import { lockUser } from './user-queries.ts'
 export function undoEmailChange(app: App): Operation<typeof accounts.undoEmailChange> {
   const { database, outbox, market, publicUrl, log } = app
   return async ({ body }) => {
-    const tokenHash = hashOfUndoToken(body.token)
+    const tokenHash = hashOfToken(body.token)
     const change = await findEmailChange(database, tokenHash)
     if (!change) throw deadLink()
     const { user_id: userId, old_email: email } = change

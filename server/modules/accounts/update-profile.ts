@@ -4,6 +4,7 @@ import { addressKey } from '#server/kit/address-key.ts'
 import type { Operation } from '#server/kit/operation.ts'
 import { notAvailable, Refusal } from '#server/kit/refusal.ts'
 import { addressInUseEmail } from './change-emails.ts'
+import type { UserRow } from './change-user.ts'
 import { deleteCodes } from './codes/code-queries.ts'
 import { rules } from './rate-limits.ts'
 import { profileOf } from './profile.ts'
@@ -30,7 +31,11 @@ export function updateProfile(app: App): Operation<typeof accounts.updateProfile
   }
 }
 
-async function changeNames({ database }: App, userId: string, names: Names): Promise<string> {
+async function changeNames(
+  { database }: App,
+  userId: string,
+  names: Pick<UserRow, 'first_name' | 'last_name'>,
+): Promise<string> {
   // An approval verifies the name that the operator has compared with the documents.
   const changed = await database
     .updateTable('accounts.users')
@@ -43,11 +48,6 @@ async function changeNames({ database }: App, userId: string, names: Names): Pro
     throw new Refusal(409, 'identity_pending', text)
   }
   return 'Your profile is up to date'
-}
-
-interface Names {
-  readonly first_name: string
-  readonly last_name: string
 }
 
 interface TargetRequest {

@@ -1,6 +1,5 @@
 export { approve, type Approval } from './approve.ts'
 export { dropProposalAbout, dropProposalsOf, overtakeProposal } from './drop-proposal.ts'
-export { proposed } from './proposed.ts'
 export { refuseOwnAccount } from './own-account.ts'
-export { proposersOf, toProposed } from './present-proposals.ts'
+export { proposed, proposersOf, toProposed } from './present-proposals.ts'
 export { countLapsingProposals, countWaitingProposals, listOpenProposals, type Proposal } from './proposal-queries.ts'

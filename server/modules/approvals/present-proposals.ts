@@ -1,3 +1,4 @@
+import { withStatus } from '#server/kit/with-status.ts'
 import type { Proposal } from './proposal-queries.ts'
 
 export const proposersOf = (proposals: ReadonlyMap<string, Proposal>) =>
@@ -7,3 +8,7 @@ export const proposersOf = (proposals: ReadonlyMap<string, Proposal>) =>
 export function toProposed({ reason, proposed_by }: Proposal, emails: ReadonlyMap<string, string>) {
   return { reason: reason ?? '', by: emails.get(proposed_by) ?? proposed_by }
 }
+
+/** The response to an operator whose action waits for a second one. */
+export const proposed = <Data>(data: Data) =>
+  withStatus(202, { message: 'Noted. A second operator has to agree.', data })

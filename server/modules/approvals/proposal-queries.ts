@@ -1,12 +1,11 @@
-import { sql, type Selectable } from 'kysely'
-import type { OperatorRole } from '#contracts/values/choices.ts'
+import { sql, type RawBuilder, type Selectable } from 'kysely'
+import { MARKET_AREA, type OperatorRole } from '#contracts/values/choices.ts'
 import type { Db } from '#server/database/connect.ts'
 import { countRows } from '#server/database/count-rows.ts'
 import { allConditions, queryPage } from '#server/database/query-page.ts'
 import type { Tables } from '#server/database/tables.ts'
 import type { Caller } from '#server/kit/operation.ts'
 import type { Slice } from '#server/kit/pages.ts'
-import { isReadBy } from './is-read-by.ts'
 
 export type Proposal = Selectable<Tables['approvals.proposals']>
 type ProposalState = Proposal['state']
@@ -167,4 +166,11 @@ export function countWaitingProposals(db: Db, { userId, roles }: Pick<Caller, 'u
     sql`approvals.proposals where state = 'proposed' and expires_at > now() and proposed_by <> ${userId}
       and ${isReadBy(roles)}`,
   )
+}
+
+/** Whether these roles read a row of `approvals.proposals`: they decide about it, or audit. */
+function isReadBy(roles: readonly OperatorRole[]): RawBuilder<boolean> {
+  const reads = (role: OperatorRole) => roles.includes(role) || roles.includes('auditor')
+  return sql<boolean>`case when split_part(action, '.', 1) = ${MARKET_AREA} then ${reads('market')}::boolean
+    else ${reads('money')}::boolean end`
 }

@@ -6,7 +6,6 @@ import { captureMoney, giveBackMoney, releaseMoney } from '#server/modules/walle
 import type { Delivery, PurchaseAnswer } from '#server/providers/bill-payments/port.ts'
 import { encryptAnswer } from './encrypted-columns.ts'
 import { actOnFailure } from './act-on-failure.ts'
-import { insertAnswer } from './answer-queries.ts'
 import {
   codeHashes,
   countCodes,
@@ -55,7 +54,8 @@ async function storeResponse(
   // The buyer has closed the account: the answer names the recipient.
   const isErased = phone === null
   const body_encrypted = body === null || isErased ? null : encryptAnswer(keys.bills, id, body)
-  await insertAnswer(tx, { purchase_id: id, asked, kind, code, reason, body_encrypted })
+  const row = { purchase_id: id, asked, kind, code, reason, body_encrypted }
+  await tx.insertInto('bills.answers').values(row).execute()
   if (code !== null && answered_at === null) await changePurchase(tx, id, { answered_at: sql<Date>`now()` })
 }
 

@@ -4,10 +4,10 @@ import { texts } from '#contracts/texts.ts'
 import type { App } from '#server/context.ts'
 import type { Config } from '#server/config.ts'
 import { addressKey } from '#server/kit/address-key.ts'
+import { FIELD_LIMITS, readFormParts } from '#server/kit/form-parts.ts'
 import { Refusal } from '#server/kit/refusal.ts'
 import { perHour } from '#server/rate-limits/rule.ts'
 import { emailOf, readEnquiry, replyAddress, type Enquiry } from './enquiry.ts'
-import { FORM_LIMITS, readFields } from './form-fields.ts'
 import { insertEnquiry } from './queries.ts'
 
 const enquiriesByAddress = perHour(5, 'enquiries, by address')
@@ -19,7 +19,7 @@ const enquiriesByAddress = perHour(5, 'enquiries, by address')
 export function emailService(app: App): (fastify: FastifyInstance) => Promise<void> {
   return async (fastify) => {
     fastify.removeAllContentTypeParsers()
-    await fastify.register(multipart, { limits: FORM_LIMITS })
+    await fastify.register(multipart, { limits: { ...FIELD_LIMITS, files: 0 } })
     fastify.setErrorHandler(refusePlainly)
     fastify.addHook('onRequest', async (request) => assertOurPage(app, request))
     fastify.post('/api/v1.0/email/send-form', async (request, reply) => {
@@ -39,6 +39,14 @@ function assertOurPage({ config }: App, { headers }: FastifyRequest): void {
   if (host === undefined || !config.hosts.has(host)) throw new Refusal(403, 'wrong_origin', texts.forbidden)
   if (config.EMAIL_REFUSE_HEADLESS && headers['user-agent']?.includes('HeadlessChrome'))
     throw new Refusal(451, 'headless', texts.headlessBrowser)
+}
+
+/** The fields of a multipart form without files. Throws 400 for other bodies and for forms beyond the limits. */
+async function readFields(request: FastifyRequest): Promise<Record<string, string>> {
+  if (!request.isMultipart()) throw new Refusal(400, 'unreadable', 'The content type must be multipart/form-data')
+  return readFormParts(request, async ({ fieldname }) => {
+    throw new Refusal(400, 'unreadable', `The ${fieldname} parameter cannot be read`)
+  })
 }
 
 function assertIds(config: Config, fields: Readonly<Record<string, string>>): void {

@@ -1,6 +1,6 @@
 import type { FastifyInstance } from 'fastify'
 import type { Database } from '#server/database/connect.ts'
-import { hashOfToken } from './link-token.ts'
+import { hashOfToken } from '#server/kit/tokens.ts'
 import { endByLink } from './queries.ts'
 import { pageOf } from './subscribe.ts'
 

@@ -47,13 +47,8 @@ export async function endByLink(db: Db, tokenHash: Buffer): Promise<boolean> {
   return rows.length > 0
 }
 
-interface StoredByEmail {
-  readonly newsletter: unknown
-  readonly enquiries: unknown[]
-}
-
 /** All data stored under an e-mail address in lower case. */
-export async function findByEmail(db: Db, email: string): Promise<StoredByEmail> {
+export async function findByEmail(db: Db, email: string): Promise<{ newsletter: unknown; enquiries: unknown[] }> {
   const [newsletter = null] = (
     await sql`
       select email, asked_at, confirmed_at, ended_at from contact.subscribers where email = ${email}

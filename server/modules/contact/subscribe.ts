@@ -1,6 +1,6 @@
 import type { App } from '#server/context.ts'
 import type { Db } from '#server/database/connect.ts'
-import { hashOfToken, newLinkToken } from './link-token.ts'
+import { hashOfToken, newToken } from '#server/kit/tokens.ts'
 import { alreadySubscribedEmail, confirmationEmail } from './newsletter-emails.ts'
 import { insertLink, upsertSubscriber } from './queries.ts'
 
@@ -28,7 +28,7 @@ export function pageOf(purpose: Purpose): string {
 }
 
 async function mintToken(tx: Db, email: string, purpose: Purpose): Promise<string> {
-  const token = newLinkToken()
+  const token = newToken()
   await insertLink(tx, { token_hash: hashOfToken(token), email, purpose })
   return token
 }

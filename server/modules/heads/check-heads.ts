@@ -2,14 +2,9 @@ import { judge, logs, readLine, type Log, type SignedHead } from './head.ts'
 import type { HeadsInput } from './sign-heads.ts'
 import { findHashes, listHeads } from './queries.ts'
 
-/** A difference between a log and its heads. */
-interface RewrittenLog {
-  readonly log: Log
-  readonly problem: string
-}
-
 export interface CheckedHeads {
-  readonly rewritten: readonly RewrittenLog[]
+  /** Differences between a log and its heads. */
+  readonly rewritten: readonly { readonly log: Log; readonly problem: string }[]
   /** Number of heads that match. */
   readonly fitting: number
   /** Heads of the market before a restore, beyond the restored data. */

@@ -1,10 +1,9 @@
-import { createHash, randomBytes } from 'node:crypto'
 import { sql } from 'kysely'
 import type { Db } from '#server/database/connect.ts'
+import { hashOfToken, newToken } from '#server/kit/tokens.ts'
 import { isUuid } from '#server/kit/uuid.ts'
 
 const LIFE_SECONDS = 60
-const TOKEN_BYTES = 32
 
 interface DocumentLink {
   readonly token: string
@@ -13,11 +12,11 @@ interface DocumentLink {
 
 /** Creates a link that opens a picture once, within a minute, in one session. Only a hash of the token is stored. */
 export async function makeLink(tx: Db, documentId: string, sessionId: string): Promise<DocumentLink> {
-  const token = randomBytes(TOKEN_BYTES).toString('base64url')
+  const token = newToken()
   const { expires_at } = await tx
     .insertInto('identity.links')
     .values({
-      token_hash: hashOf(token),
+      token_hash: hashOfToken(token),
       paper_id: documentId,
       session_id: sessionId,
       expires_at: sql<Date>`now() + make_interval(secs => ${LIFE_SECONDS})`,
@@ -37,7 +36,7 @@ export async function useLink(
     .updateTable('identity.links')
     .from('identity.papers as papers')
     .set({ used_at: sql<Date>`now()` })
-    .where('token_hash', '=', hashOf(token))
+    .where('token_hash', '=', hashOfToken(token))
     .whereRef('papers.id', '=', 'paper_id')
     .where('papers.case_id', '=', verificationId)
     .where('session_id', '=', sessionId)
@@ -46,8 +45,4 @@ export async function useLink(
     .returning(['papers.case_id', 'papers.kind', 'papers.key_encrypted'])
     .executeTakeFirst()
   return used
-}
-
-function hashOf(token: string): Buffer {
-  return createHash('sha256').update(token).digest()
 }

@@ -1,12 +1,7 @@
-import { sql, type Insertable } from 'kysely'
+import { sql } from 'kysely'
 import type { Db } from '#server/database/connect.ts'
 import { queryPage } from '#server/database/query-page.ts'
-import type { Tables } from '#server/database/tables.ts'
 import type { Slice } from '#server/kit/pages.ts'
-
-export async function insertMessage(tx: Db, row: Insertable<Tables['messaging.messages']>): Promise<void> {
-  await tx.insertInto('messaging.messages').values(row).execute()
-}
 
 export interface MessageRow {
   readonly id: string

@@ -1,5 +1,4 @@
 import type { Db } from '#server/database/connect.ts'
-import { insertMessage } from './queries.ts'
 
 export interface NewMessage {
   readonly subject: string
@@ -12,5 +11,5 @@ export interface NewMessage {
 /** Writes a message to a member's inbox, in the transaction of the event it reports. */
 export async function writeMessage(tx: Db, userId: string, message: NewMessage): Promise<void> {
   const { subject, body, from: sender = null } = message
-  await insertMessage(tx, { user_id: userId, subject, body, sender })
+  await tx.insertInto('messaging.messages').values({ user_id: userId, subject, body, sender }).execute()
 }

@@ -1,5 +1,5 @@
 import type { EventRow, OrderRow } from './queries.ts'
-import { AFTER_END } from './states/after-end.ts'
+import { RETURN_RULES } from './returns/return-rules.ts'
 
 const DECLINED: Readonly<Record<NonNullable<OrderRow['decline_reason']>, string>> = {
   sold: 'The seller sold it elsewhere.',
@@ -24,8 +24,14 @@ const SILENT: Readonly<Partial<Record<EventRow['step'], string>>> = {
   not_got_back: 'Our team did not decide in time.',
 }
 
-/** Steps that end nothing. */
-const MARKS: ReadonlySet<EventRow['step']> = new Set([...AFTER_END, 'frozen', 'unfrozen', 'extended'])
+/** Steps that end nothing, and those of an order that has ended already. */
+const MARKS: ReadonlySet<EventRow['step']> = new Set([
+  ...RETURN_RULES.map(({ step }) => step),
+  'corrected',
+  'frozen',
+  'unfrozen',
+  'extended',
+])
 
 /**
  * Why an order was cancelled, in one sentence for both parties. `steps`: of its timeline. `endedInProblem`: a reported problem

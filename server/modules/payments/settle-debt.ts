@@ -1,5 +1,7 @@
+import type { Selectable } from 'kysely'
 import type { App } from '#server/context.ts'
 import type { Db } from '#server/database/connect.ts'
+import type { Tables } from '#server/database/tables.ts'
 import { notifyMember } from '#server/modules/accounts/index.ts'
 import { randomUUID } from 'node:crypto'
 import { nairaText } from '#contracts/values/naira.ts'
@@ -15,8 +17,9 @@ import {
   type EntryKind,
   type Transfer,
 } from '#server/modules/ledger/index.ts'
-import { findSettlement, insertSettlement, type DebtSettlement } from './debt-queries.ts'
 import { debtSettledEmail } from './dispute-emails.ts'
+
+type DebtSettlement = Selectable<Tables['payments.debt_settlements']>
 
 interface WantedSettlement {
   readonly userId: string
@@ -45,7 +48,8 @@ export function settleDebt(app: App, settlement: WantedSettlement): Promise<'set
     // Every change of a debt locks the member's balance first.
     await lockBalance(tx, available(userId))
     await refuseUnowed(tx, userId, amountKobo)
-    if (reference !== null && (await findSettlement(tx, reference))) {
+    const same = tx.selectFrom('payments.debt_settlements').select('id').where('reference', '=', reference)
+    if (reference !== null && (await same.executeTakeFirst())) {
       throw new Refusal(409, 'reference_taken', 'A repayment with this reference is in the books already.')
     }
     const action = kind === 'repaid' ? 'debt.repay' : 'debt.write-off'
@@ -68,8 +72,9 @@ export function settleDebt(app: App, settlement: WantedSettlement): Promise<'set
       transfers: [{ from, to: receivable(userId), kobo: amountKobo }],
       ...(reference !== null && { details: { reference } }),
     })
-    const row = { id, user_id: userId, kind, amount_kobo: amountKobo, reference, reason }
-    await insertSettlement(tx, { ...row, proposed_by: proposedBy, agreed_by: agreedBy!, entry_id: entryId })
+    const booked = { id, user_id: userId, kind, amount_kobo: amountKobo, reference, reason }
+    const row = { ...booked, proposed_by: proposedBy, agreed_by: agreedBy!, entry_id: entryId }
+    await tx.insertInto('payments.debt_settlements').values(row).execute()
     await audit(tx, { ...actor, action, subject: userId, reason })
     const leftKobo = await owedBy(tx, userId)
     await notifyMember(app, tx, userId, debtSettledEmail({ kind, amountKobo, leftKobo }, app.publicUrl))

@@ -1,6 +1,7 @@
-import { sql } from 'kysely'
+import { sql, type Insertable } from 'kysely'
 import type { Db } from '#server/database/connect.ts'
 import { queryPage } from '#server/database/query-page.ts'
+import type { Tables } from '#server/database/tables.ts'
 import type { Slice } from '#server/kit/pages.ts'
 import { isUuid } from '#server/kit/uuid.ts'
 
@@ -87,18 +88,8 @@ export async function isShown(db: Db, id: string): Promise<boolean> {
   return rows.length > 0
 }
 
-interface NewReview {
-  readonly order_id: string
-  readonly buyer_id: string
-  readonly seller_id: string
-  readonly product_id: string
-  readonly product_name: string
-  readonly stars: number
-  readonly text: string
-}
-
 /** Returns false if the order has a review, or had one. */
-export async function insertReview(tx: Db, review: NewReview): Promise<boolean> {
+export async function insertReview(tx: Db, review: Insertable<Tables['reviews.reviews']>): Promise<boolean> {
   const inserted = await tx
     .insertInto('reviews.reviews')
     .values(review)

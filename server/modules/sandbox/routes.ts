@@ -1,10 +1,10 @@
+import { z } from 'zod'
 import { billSandbox, type sandbox } from '#contracts/sandbox.ts'
 import type { App } from '#server/context.ts'
 import type { Operations } from '#server/kit/operation.ts'
 import { notFound, Refusal } from '#server/kit/refusal.ts'
 import { askSimulator } from './ask-simulator.ts'
 import { endDispute, openDispute } from './disputes.ts'
-import { giveIdentityToken } from './give-identity-token.ts'
 import { listCapturedMessages } from './list-captured-messages.ts'
 import { payByCard } from './pay-by-card.ts'
 import { readTransferSandbox, setTransferOutcome } from './transfers.ts'
@@ -26,7 +26,9 @@ export function sandboxOperations({ config }: App): Operations<typeof sandbox> {
 
     async giveIdentityToken({ body }) {
       if (!simulated.identity) throw new Refusal(404, 'not_found', 'Signing in with Google is not simulated here.')
-      return { message: 'Success', data: { token: await giveIdentityToken(simulatorsUrl, body) } }
+      const address = `${simulatorsUrl}/google-identity/token`
+      const { id_token: token } = await askSimulator(z.object({ id_token: z.string() }), address, body)
+      return { message: 'Success', data: { token } }
     },
 
     async payByCard({ body }) {

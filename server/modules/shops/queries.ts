@@ -10,6 +10,11 @@ export async function findShopRow(db: Db, sellerId: string): Promise<ShopRow | n
   return (await db.selectFrom('shops.shops').selectAll().where('seller_id', '=', sellerId).executeTakeFirst()) ?? null
 }
 
+export async function hasShop(db: Db, sellerId: string): Promise<boolean> {
+  const { rows } = await sql`select from shops.shops where seller_id = ${sellerId}`.execute(db)
+  return rows[0] !== undefined
+}
+
 /** The state of a seller's shop, locked until the transaction ends; null if there is no shop. */
 export async function lockShopState(tx: Db, sellerId: string): Promise<string | null> {
   const row = await tx

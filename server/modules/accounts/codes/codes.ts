@@ -16,11 +16,6 @@ interface SentCode {
   readonly target: string
 }
 
-interface IssuedCode extends SentCode {
-  /** For a registration: true if the code of an earlier one was still valid. The codes after it inherit the flag. */
-  readonly isSecond?: boolean | undefined
-}
-
 export interface TriedCode extends Omit<SentCode, 'userId'> {
   /** Null if the target belongs to no user. The result is a wrong code, after the same time. */
   readonly userId: string | null
@@ -32,8 +27,11 @@ export interface TriedCode extends Omit<SentCode, 'userId'> {
  * purpose. Only a keyed hash of the code is stored.
  */
 export interface Codes {
-  /** Creates a code in the caller's transaction, replaces the previous one, and returns it for the email. */
-  issue(tx: Db, sent: IssuedCode): Promise<{ code: string; isSecond: boolean }>
+  /**
+   * Creates a code in the caller's transaction, replaces the previous one, and returns it for the email. `isSecond`, of
+   * a registration: the code of an earlier one was still valid. The codes after it inherit the flag.
+   */
+  issue(tx: Db, sent: SentCode & { isSecond?: boolean | undefined }): Promise<{ code: string; isSecond: boolean }>
   /**
    * Uses up a right code and runs `work` in the same transaction with the user's row locked, so that one code has one
    * effect. If `work` throws, the code stays valid. Throws 400 `wrong_code`; the wrong try must then be committed, so

@@ -3,6 +3,7 @@ import { localPhone } from '#contracts/values/phone.ts'
 import type { App } from '#server/context.ts'
 import type { Db } from '#server/database/connect.ts'
 import { refuseTaken } from '#server/database/refuse-taken.ts'
+import { hashOfToken, newToken } from '#server/kit/tokens.ts'
 import { emailChangedEmail, phoneChangedEmail } from '../change-emails.ts'
 import { changeUser, type UserRow } from '../change-user.ts'
 import { takenMeanwhile } from '../refusals.ts'
@@ -10,7 +11,6 @@ import { insertEmailChange, releaseUnconfirmed } from './target-queries.ts'
 import { isPhone } from './target.ts'
 import { leavePhone } from '../leave-phone.ts'
 import { notify } from '../notify.ts'
-import { hashOfUndoToken, newUndoToken } from '../undo-token.ts'
 
 /** Sets the e-mail or phone whose code was entered, and notifies the user, also at the old address or phone. */
 export async function confirmTarget(app: App, tx: Db, user: UserRow, target: string): Promise<string> {
@@ -32,8 +32,8 @@ async function confirmNewEmail(app: App, tx: Db, user: UserRow, email: string): 
   await changeUser(tx, user.id, { email, email_confirmed_at: sql<Date>`now()` }).catch(
     refuseTaken(() => takenMeanwhile('email')),
   )
-  const token = newUndoToken()
-  await insertEmailChange(tx, { userId: user.id, oldEmail: user.email, tokenHash: hashOfUndoToken(token) })
+  const token = newToken()
+  await insertEmailChange(tx, { userId: user.id, oldEmail: user.email, tokenHash: hashOfToken(token) })
   const undoUrl = `${app.publicUrl}/email-undo#token=${token}`
   // To the old address: the owner of the new one already knows.
   await notify(app, tx, user, emailChangedEmail(writingTo(app, user), email, undoUrl))

@@ -1,13 +1,12 @@
-import { createHash, randomBytes } from 'node:crypto'
 import { sql, type RawBuilder } from 'kysely'
 import type { Db } from '#server/database/connect.ts'
 import type { Caller, FindCaller } from '#server/kit/operation.ts'
+import { hashOfToken, newToken } from '#server/kit/tokens.ts'
 import { deviceOf } from './device.ts'
 import { findLiveSession, insertSession, touchSession, type SessionScope } from './session-queries.ts'
 
 /** Per user; the one used longest ago is ended. */
 const MAX_SESSIONS = 10
-const TOKEN_BYTES = 32
 
 export interface OpenedSession {
   /** The bearer token. Only its SHA-256 is stored. */
@@ -38,8 +37,9 @@ export async function openSessionIf(
   { userId, scope, userAgent, isOnNewDevice = false }: SessionRequest,
   condition: RawBuilder<boolean>,
 ): Promise<OpenedSession | undefined> {
-  const access = `st_${randomBytes(TOKEN_BYTES).toString('base64url')}`
-  const session = { userId, tokenHash: hashOf(access), scope, device: deviceOf(userAgent), isUntried: isOnNewDevice }
+  const access = `st_${newToken()}`
+  const tokenHash = hashOfToken(access)
+  const session = { userId, tokenHash, scope, device: deviceOf(userAgent), isUntried: isOnNewDevice }
   const expiresAt = await insertSession(db, session, { most: MAX_SESSIONS, condition })
   return expiresAt && { access, expiresAt }
 }
@@ -47,7 +47,7 @@ export async function openSessionIf(
 /** Looks up the token with every request, so that an ended session is refused at once in every process. */
 export function findCaller(db: Db): FindCaller {
   return async (token) => {
-    const row = await findLiveSession(db, hashOf(token))
+    const row = await findLiveSession(db, hashOfToken(token))
     if (!row) return null
     // Not awaited. If it fails, the session merely looks a little less used.
     if (row.is_touch_due) void touchSession(db, row.session_id).catch(() => {})
@@ -91,9 +91,4 @@ export async function endSessionsOf(
   if (except !== undefined) ending = ending.where('id', '!=', except)
   if (scope !== undefined) ending = ending.where('scope', '=', scope)
   return Number((await ending.executeTakeFirst()).numDeletedRows)
-}
-
-/** A token has 256 random bits: a plain hash is enough, because guessing is impossible. */
-function hashOf(token: string): Buffer {
-  return createHash('sha256').update(token).digest()
 }

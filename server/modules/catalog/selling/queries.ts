@@ -77,16 +77,11 @@ export interface OwnRow extends CardRow {
   readonly updated_at: Date
 }
 
-interface OwnFilter {
-  readonly search?: string | undefined
-  readonly isUnlisted?: boolean | undefined
-}
-
 /** A seller's products, newest first. Few enough to be read row by row. */
 export async function listOwnRows(
   db: Db,
   sellerId: string,
-  { search, isUnlisted }: OwnFilter,
+  { search, isUnlisted }: { readonly search?: string | undefined; readonly isUnlisted?: boolean | undefined },
   { offset, limit }: Slice,
 ): Promise<{ rows: OwnRow[]; total: number }> {
   const own = sql`catalog.products where seller_id = ${sellerId} and deleted_at is null

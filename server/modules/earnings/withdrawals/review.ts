@@ -10,17 +10,11 @@ const LARGE = 'It is large, alone or with others of the last 24 hours'
 const SHARED = 'Two members have its bank account'
 const DISPUTED = 'The payment of an order of the seller is disputed'
 
-interface RequestedWithdrawal {
-  readonly userId: string
-  readonly kobo: number
-  readonly account: BankAccount
-}
-
 /** All for which an operator looks at a withdrawal before it leaves; null if it leaves by itself. */
 export async function findReviewReason(
   { config, hooks, keys }: App,
   tx: Db,
-  { userId, kobo, account }: RequestedWithdrawal,
+  { userId, kobo, account }: { readonly userId: string; readonly kobo: number; readonly account: BankAccount },
 ): Promise<string | null> {
   const reasons = [
     ...(kobo + (await sumAsked(tx, userId)) >= config.WITHDRAWAL_REVIEW_FROM * 100 ? [LARGE] : []),
