@@ -23,10 +23,7 @@ export async function copyMarket(
   await copyRows(client, rows.mediaColumns, categories.map(rows.tileRow))
   await copyRows(client, rows.categoryColumns, categories.map(rows.categoryRow))
   await copyRows(client, rows.mediaColumns, eachProduct('pictures', rows.mediaRows))
-  await copyRows(
-    client,
-    rows.productColumns,
-    eachProduct('products', (product) => [rows.productRow(product, categoryIds)]),
-  )
+  const products = eachProduct('products', (product) => [rows.productRow(product, categoryIds)])
+  await copyRows(client, rows.productColumns, products)
   await copyRows(client, rows.productMediaColumns, eachProduct('galleries', rows.productMediaRows))
 }

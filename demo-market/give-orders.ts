@@ -107,10 +107,8 @@ async function listCheapest(tx: Db, sellerEmail: string): Promise<ProductRow[]> 
       and price_kobo >= ${MIN_KOBO}
     order by price_kobo, id limit ${ORDERS.length}
   `.execute(tx)
-  const shown = await listShownProducts(
-    tx,
-    rows.map(({ id }) => id),
-  )
+  const ids = rows.map(({ id }) => id)
+  const shown = await listShownProducts(tx, ids)
   return rows.flatMap(({ id }) => shown.get(id) ?? [])
 }
 

@@ -113,10 +113,8 @@ async function listPickups(tx: Db, sellerId: string): Promise<ProductRow[]> {
   const { rows } = await sql<{ id: string }>`
     select id from catalog.products where seller_id = ${sellerId} and is_listed order by price_kobo, id limit 6
   `.execute(tx)
-  const shown = await listShownProducts(
-    tx,
-    rows.map(({ id }) => id),
-  )
+  const ids = rows.map(({ id }) => id)
+  const shown = await listShownProducts(tx, ids)
   return rows.flatMap(({ id }) => shown.get(id) ?? [])
 }
 

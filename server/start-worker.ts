@@ -43,10 +43,8 @@ async function main(): Promise<void> {
     await app.close()
   })
   endWithParent()
-  app.log.info(
-    { jobs: jobs.length, ...(port !== 0 && { health: `http://${config.METRICS_HOST}:${port}/readyz` }) },
-    'working',
-  )
+  const line = { jobs: jobs.length, ...(port !== 0 && { health: `http://${config.METRICS_HOST}:${port}/readyz` }) }
+  app.log.info(line, 'working')
   process.send?.('ready')
 }
 

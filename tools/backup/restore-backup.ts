@@ -30,11 +30,8 @@ export async function restoreBackup(
   parts: RestoreParts,
 ): Promise<CheckedMarket> {
   assertKeysOfBackup(manifest, parts.keys)
-  refuseVersion0(
-    manifest.migrations.map((name) => ({ name })),
-    'The backup',
-    'restore it there',
-  )
+  const applied = manifest.migrations.map((name) => ({ name }))
+  refuseVersion0(applied, 'The backup', 'restore it there')
   const known = new Set(await listMigrations())
   const unknown = manifest.migrations.find((name) => !known.has(name))
   if (unknown) throw new Error(`The backup is of a newer version: this one does not know ${unknown}.`)

@@ -10,10 +10,8 @@ export function auditOperations({ database, publicUrl }: App): Operations<typeof
   return {
     async listAuditEvents({ query }) {
       const { rows, total } = await listAuditEventRows(database, query, sliceOf(query))
-      const emails = await findEmails(
-        database,
-        rows.map((row) => row.operator_id),
-      )
+      const operatorIds = rows.map((row) => row.operator_id)
+      const emails = await findEmails(database, operatorIds)
       const events = rows.map(({ operator_id, made_at, ...row }) => ({
         ...row,
         operator: { id: operator_id, email: emails.get(operator_id) ?? null },

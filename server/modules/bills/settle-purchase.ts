@@ -99,10 +99,8 @@ async function settleAnew(app: App, tx: Db, purchase: LockedPurchase, answer: Pu
   const isContradicted =
     state === 'delivered' ? answer.kind === 'failed' || answer.kind === 'not-received' : answer.kind === 'delivered'
   if (!isContradicted) return
-  app.log.error(
-    { alarm: 'purchase_contradicted', id, state, answer: answer.kind },
-    'a settled purchase is contradicted',
-  )
+  const line = { alarm: 'purchase_contradicted', id, state, answer: answer.kind }
+  app.log.error(line, 'a settled purchase is contradicted')
   await changePurchase(tx, id, { problem: `It is ${state}, and the provider then said: ${answer.kind}` })
 }
 
@@ -165,10 +163,8 @@ async function notifyLoss(
   { id, amount_kobo: priceKobo, provider_id: providerId }: LockedPurchase,
   costKobo: number,
 ): Promise<void> {
-  log.error(
-    { alarm: 'sold_below_cost', id, providerId, priceKobo, costKobo },
-    'a purchase has cost more than its price',
-  )
+  const line = { alarm: 'sold_below_cost', id, providerId, priceKobo, costKobo }
+  log.error(line, 'a purchase has cost more than its price')
   await queue.enqueue(tx, refreshVariationsJob, { providerId })
 }
 

@@ -23,11 +23,8 @@ export function catalogData({ database, queue }: PersonalDataApp): PersonalData 
     async erase(tx, userId) {
       await tx.deleteFrom('catalog.shop_days').where('seller_id', '=', userId).execute()
       const rows = await tx.deleteFrom('catalog.products').where('seller_id', '=', userId).returning('id').execute()
-      await forgetShared(
-        queue,
-        tx,
-        rows.map(({ id }) => id),
-      )
+      const ids = rows.map(({ id }) => id)
+      await forgetShared(queue, tx, ids)
     },
   }
 }

@@ -29,11 +29,8 @@ export async function suggest(db: Db, text: string): Promise<Suggestion[]> {
   const before = words.slice(0, -1)
   // A word already in the text is not the one being typed.
   const completions = (await completionsOf(db, last)).filter(({ word }) => !before.some((typed) => typed.word === word))
-  const categories = await findCalledCategories(
-    db,
-    before.map(({ word }) => word),
-    [last.word, ...completions.map(({ word }) => word)],
-  )
+  const wordsBefore = before.map(({ word }) => word)
+  const categories = await findCalledCategories(db, wordsBefore, [last.word, ...completions.map(({ word }) => word)])
   const texts = await textsFor(db, before, completions)
   return [
     ...categories.slice(0, MAX_CATEGORIES).map((name) => ({ text: name, category: name })),
@@ -61,11 +58,8 @@ async function textsFor(db: Db, before: readonly TypedWord[], completions: reado
   )
   const rows = await findBest(db, { terms, typed })
   const beginnings = terms.flatMap(({ ways }) => ways.flat())
-  return suggestTexts(
-    rows.map(({ name }) => name),
-    beginnings,
-    before.length + 1,
-  )
+  const names = rows.map(({ name }) => name)
+  return suggestTexts(names, beginnings, before.length + 1)
 }
 
 /** Skips counting for common words, because no total is shown. */

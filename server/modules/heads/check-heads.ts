@@ -58,11 +58,8 @@ async function compare(checked: Checked, place: string, heads: readonly SignedHe
   const { parts, restored } = checked
   for (const log of logs) {
     const own = heads.filter((head) => head.log === log)
-    const hashes = await findHashes(
-      parts.database,
-      log,
-      own.map(({ number }) => number),
-    )
+    const numbers = own.map(({ number }) => number)
+    const hashes = await findHashes(parts.database, log, numbers)
     for (const head of own) {
       const verdict = judge(parts.keys, head)
       const what = `that of ${log} ${head.number}, made at ${head.madeAt.toISOString()},`

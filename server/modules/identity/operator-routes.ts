@@ -18,15 +18,10 @@ export function operatorIdentityOperations(app: App): Operations<typeof operator
   const summaryOf = async (row: SubmittedRow) => toVerification(row, await listPeople(database, [row.user_id]))
   return {
     async listVerifications({ query }) {
-      const { rows, total } = await listVerificationRows(
-        database,
-        { search: query.search, status: query.status ?? 'pending', sort: query.sort },
-        sliceOf(query),
-      )
-      const people = await listPeople(
-        database,
-        rows.map((row) => row.user_id),
-      )
+      const filter = { search: query.search, status: query.status ?? 'pending', sort: query.sort }
+      const { rows, total } = await listVerificationRows(database, filter, sliceOf(query))
+      const ids = rows.map((row) => row.user_id)
+      const people = await listPeople(database, ids)
       const cases = rows.map((row) => toVerification(row, people))
       return pageFrom(cases, total, { call: calls.operatorIdentity.listVerifications, query, publicUrl })
     },

@@ -53,10 +53,7 @@ export async function showDocument(
     await audit(tx, { ...actorOf(context), action, subject: document.case_id })
     return { document, name: `${operator?.first_name} ${operator?.last_name}` }
   })
-  const bytes = await decryptDocument(
-    app,
-    { verificationId: document.case_id, kind: document.kind },
-    document.key_encrypted,
-  )
+  const place = { verificationId: document.case_id, kind: document.kind }
+  const bytes = await decryptDocument(app, place, document.key_encrypted)
   return watermark(app.imageRenderer, bytes, `${name} ${context.requestId}`)
 }

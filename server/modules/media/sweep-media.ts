@@ -31,11 +31,8 @@ export async function sweepMedia({ database, queue }: App): Promise<number> {
       .returning('original_key')
       .execute()
     await forgetFiles(queue, tx, rows)
-    await withdrawMedia(
-      queue,
-      tx,
-      once.map(({ id }) => id),
-    )
+    const onceIds = once.map(({ id }) => id)
+    await withdrawMedia(queue, tx, onceIds)
     return old.length
   })
 }

@@ -153,11 +153,8 @@ function endReasonOf(row: OrderPageRow, events: readonly EventRow[], parts: Comp
 
 function stockTextOf(row: OrderPageRow, events: readonly EventRow[], parts: ComplaintParts | null): string {
   const problem = parts?.complaint.state === 'settled' ? parts.complaint : null
-  const stock = endStock(
-    events.map(({ step }) => step),
-    row,
-    problem,
-  )
+  const steps = events.map(({ step }) => step)
+  const stock = endStock(steps, row, problem)
   return stockText(row, stock)
 }
 

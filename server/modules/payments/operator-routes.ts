@@ -34,11 +34,8 @@ export function operatorPaymentsOperations(app: App): Operations<typeof operator
     return toPayment(intent, (await listProposed(database, 'payment', [reference])).get(reference))
   }
   const toDisputes = async (rows: readonly DisputeRow[]) => {
-    const proposals = await listProposed(
-      database,
-      'dispute',
-      rows.map(({ id }) => id),
-    )
+    const ids = rows.map(({ id }) => id)
+    const proposals = await listProposed(database, 'dispute', ids)
     return rows.map((row) => toDispute(row, proposals.get(row.id)))
   }
   const toDebts = async (rows: readonly { userId: string; kobo: number }[]) => {
@@ -54,11 +51,8 @@ export function operatorPaymentsOperations(app: App): Operations<typeof operator
   return {
     async listPayments({ query }) {
       const { rows, total } = await listIntentRows(database, query, sliceOf(query))
-      const proposals = await listProposed(
-        database,
-        'payment',
-        rows.map(({ reference }) => reference),
-      )
+      const references = rows.map(({ reference }) => reference)
+      const proposals = await listProposed(database, 'payment', references)
       const payments = rows.map((row) => toPayment(row, proposals.get(row.reference)))
       return pageFrom(payments, total, { call: calls.operatorPayments.listPayments, query, publicUrl })
     },
@@ -101,11 +95,8 @@ export function operatorPaymentsOperations(app: App): Operations<typeof operator
     },
 
     async listDebts({ query }) {
-      const { rows, total } = await listOwingRows(
-        database,
-        { userId: await idForAddress(database, query.search) },
-        sliceOf(query),
-      )
+      const filter = { userId: await idForAddress(database, query.search) }
+      const { rows, total } = await listOwingRows(database, filter, sliceOf(query))
       const debts = await toDebts(rows)
       return pageFrom(debts, total, { call: calls.operatorPayments.listDebts, query, publicUrl })
     },

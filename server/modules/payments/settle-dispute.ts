@@ -41,16 +41,12 @@ export async function settleDispute(app: App, id: string): Promise<void> {
   if (reported.kind === 'unknown') log.warn({ id, reason: reported.reason }, 'a dispute cannot be looked up')
   const answerBy = await takeDueAnswer(database, id)
   if (answerBy) {
-    log.error(
-      { alarm: 'dispute_unanswered', id, reference: known.reference, answerBy },
-      'a dispute has to be answered within a day',
-    )
+    const line = { alarm: 'dispute_unanswered', id, reference: known.reference, answerBy }
+    log.error(line, 'a dispute has to be answered within a day')
   }
   if (await isOverdue(database, id)) {
-    log.error(
-      { alarm: 'dispute_overdue', id, reference: known.reference },
-      'a dispute has no end after the time of a bank',
-    )
+    const line = { alarm: 'dispute_overdue', id, reference: known.reference }
+    log.error(line, 'a dispute has no end after the time of a bank')
   }
 }
 

@@ -19,10 +19,8 @@ export type Settled = Verdict['kind'] | 'none'
 export async function settlePayment(app: App, reference: string): Promise<Settled> {
   const known = await findIntent(app.database, reference)
   if (!known || known.entry_id !== null) return settledAs(known)
-  const verdict = verdictOf(
-    { reference, amountKobo: known.amount_kobo, domain: app.providers.cards.domain },
-    await app.providers.cards.verify(reference),
-  )
+  const asked = { reference, amountKobo: known.amount_kobo, domain: app.providers.cards.domain }
+  const verdict = verdictOf(asked, await app.providers.cards.verify(reference))
   return app.database.transaction().execute(async (tx) => {
     const intent = await lockIntent(tx, reference)
     if (!intent || intent.entry_id !== null) return settledAs(intent)

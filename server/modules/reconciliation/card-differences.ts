@@ -35,10 +35,8 @@ export async function findCardDifferences({ database, cards }: CheckInput, windo
   const listing = await cards.listCharges({ from, to: new Date(window.to.getTime() + MARGIN_MS) })
   if (listing.kind === 'unknown') throw new Error(`The card provider does not list what was paid: ${listing.reason}`)
   const { charges } = listing
-  const known = await findPaymentRecords(
-    database,
-    charges.map(({ reference }) => reference),
-  )
+  const references = charges.map(({ reference }) => reference)
+  const known = await findPaymentRecords(database, references)
   const listed = new Set(charges.map(({ reference }) => reference))
   const differences = charges.flatMap((charge) =>
     chargeDifferences(cards, charge, known.get(charge.reference), window.paidBefore),

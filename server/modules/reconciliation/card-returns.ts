@@ -46,10 +46,8 @@ function itemsOf<Item>(listing: ProviderList<Item>): readonly Item[] {
 
 async function refundDifferences({ database }: CheckInput, listed: readonly ListedRefund[]): Promise<Found[]> {
   const under = listed.filter(({ state }) => state !== 'failed')
-  const payments = await findPaymentsByTransaction(
-    database,
-    under.map(({ transactionId }) => transactionId),
-  )
+  const transactionIds = under.map(({ transactionId }) => transactionId)
+  const payments = await findPaymentsByTransaction(database, transactionIds)
   const known = await findKnownRefunds(database, {
     ids: under.flatMap(({ refundId }) => refundId ?? []),
     providerIds: under.map(({ providerId }) => providerId),
@@ -86,14 +84,10 @@ async function unlistedRefunds({ database, cards }: CheckInput, span: Span): Pro
 }
 
 async function disputeDifferences({ database }: CheckInput, listed: readonly ListedDispute[]): Promise<Found[]> {
-  const known = await findDisputeRecords(
-    database,
-    listed.map(({ id }) => id),
-  )
-  const payments = await findPaymentRecords(
-    database,
-    listed.map(({ reference }) => reference),
-  )
+  const ids = listed.map(({ id }) => id)
+  const known = await findDisputeRecords(database, ids)
+  const references = listed.map(({ reference }) => reference)
+  const payments = await findPaymentRecords(database, references)
   return listed.flatMap(({ id, reference, state }) => {
     const own = known.get(id)
     if (own && own.reference === reference && isAsReported(own.outcome, state.kind)) return []

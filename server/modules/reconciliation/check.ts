@@ -110,10 +110,8 @@ async function flag(app: App, source: Source, found: readonly Found[], seals: nu
     return goingOn
   })
   for (const { id, account, subject, problem, member_id } of flags) {
-    log.error(
-      { alarm: 'books_differ', source, id, account, subject, problem, isFrozen: member_id !== null },
-      'the books differ from what they are about',
-    )
+    const line = { alarm: 'books_differ', source, id, account, subject, problem, isFrozen: member_id !== null }
+    log.error(line, 'the books differ from what they are about')
   }
 }
 

@@ -42,10 +42,8 @@ async function sourcesOf(db: Db, names: readonly string[]): Promise<Change[]> {
     const [kind = ''] = name.split(' ')
     return { kind: kind as HistoryName['kind'], subject: name.slice(kind.length + 1) }
   })
-  const returned = await returnedBy(
-    db,
-    rows.filter(({ kind }) => kind === 'return').map(({ subject }) => subject),
-  )
+  const returns = rows.filter(({ kind }) => kind === 'return').map(({ subject }) => subject)
+  const returned = await returnedBy(db, returns)
   const back = rows.filter(({ kind }) => kind === 'order_refund').map(({ subject }) => subject)
   const ordered = await findOrderRecords(db, back.filter(isUuid))
   const corrected = await findCorrectionRecords(db, back.filter(isUuid))
@@ -77,10 +75,8 @@ async function sourcesOf(db: Db, names: readonly string[]): Promise<Change[]> {
 /** Finds what a return row belongs to: a purchase, money held above a limit, or a refund. */
 async function returnedBy(db: Db, subjects: readonly string[]): Promise<(subject: string) => string> {
   const bought = await findPurchaseRecords(db, subjects.filter(isUuid))
-  const held = await findHistory(
-    db,
-    subjects.map((subject) => ({ kind: 'over_limit', subject })),
-  )
+  const names = subjects.map((subject) => ({ kind: 'over_limit' as const, subject }))
+  const held = await findHistory(db, names)
   return (subject) => {
     if (bought.has(subject)) return 'purchase'
     return held.has(historyKey({ kind: 'over_limit', subject })) ? 'limit' : 'refund'

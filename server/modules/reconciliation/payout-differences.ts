@@ -66,10 +66,8 @@ async function unpaidDifferences(db: Db, paidOut: ReadonlySet<string>, span: Spa
 async function madeOfDifferences(db: Db, payout: Payout, charges: readonly Charge[]): Promise<Found[]> {
   const { id, kobo, deductedKobo } = payout
   const net = charges.reduce((sum, { amountKobo, feesKobo }) => sum + amountKobo - feesKobo, 0)
-  const known = await findPaymentRecords(
-    db,
-    charges.map(({ reference }) => reference),
-  )
+  const references = charges.map(({ reference }) => reference)
+  const known = await findPaymentRecords(db, references)
   const sums =
     net - deductedKobo === kobo
       ? []
@@ -90,10 +88,8 @@ async function recordedDifferences(
 ): Promise<Found[]> {
   const due = await listPayouts(cards, { from, to: new Date(to.getTime() - RECORDED_WITHIN_MS) })
   const dueIds = new Set(due.map(({ id }) => id))
-  const recorded = await findMarketTransferRecords(
-    database,
-    payouts.map(({ id }) => id),
-  )
+  const references = payouts.map(({ id }) => id)
+  const recorded = await findMarketTransferRecords(database, references)
   return payouts.flatMap(({ id, kobo }) => {
     const own = recorded.get(id)
     const isBooked = own !== undefined && own.entryId !== null

@@ -12,11 +12,8 @@ export function operatorReportsOperations(app: App): Operations<typeof operatorR
   const { database, publicUrl } = app
   return {
     async listReports({ query }) {
-      const { rows, total } = await listReportRows(
-        database,
-        { ...query, status: query.status ?? 'open' },
-        sliceOf(query),
-      )
+      const filter = { ...query, status: query.status ?? 'open' }
+      const { rows, total } = await listReportRows(database, filter, sliceOf(query))
       return pageFrom(rows.map(toReport), total, { call: calls.operatorReports.listReports, query, publicUrl })
     },
 

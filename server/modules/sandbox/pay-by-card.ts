@@ -11,11 +11,8 @@ export async function payByCard(
 ): Promise<{ reference: string; status: string }> {
   const { status, reference } = await askSimulator(response, `${simulatorsUrl}/paystack/sandbox/pay`, payment)
   if (status === null || reference === null) {
-    throw new Refusal(
-      404,
-      'not_found',
-      'There is no payment with this access code. The sandbox may have started again.',
-    )
+    const text = 'There is no payment with this access code. The sandbox may have started again.'
+    throw new Refusal(404, 'not_found', text)
   }
   return { reference, status }
 }

@@ -27,10 +27,8 @@ export function savedItemsOperations(app: App): Operations<typeof savedItems> {
 
     async listSavedItems({ caller }) {
       const rows = await listSavedRows(database, caller.userId)
-      const cards = await listCards(
-        app,
-        rows.map((row) => row.product_id),
-      )
+      const ids = rows.map((row) => row.product_id)
+      const cards = await listCards(app, ids)
       const data = rows.flatMap(({ id, product_id, price_kobo }) => {
         const card = cards.get(product_id)
         if (!card) return []

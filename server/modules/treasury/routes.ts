@@ -39,10 +39,8 @@ export function treasuryOperations(app: App): Operations<typeof treasury> {
 
 async function toTransfers({ database }: App, caller: Caller, rows: readonly TransferRow[]): Promise<MarketTransfer[]> {
   const people = rows.flatMap(({ asked_by, agreed_by, dropped_by }) => [asked_by, agreed_by, dropped_by])
-  const emails = await findEmails(
-    database,
-    people.filter((id) => id !== null),
-  )
+  const known = people.filter((id) => id !== null)
+  const emails = await findEmails(database, known)
   const operatorOf = (id: string) => ({ id, email: emails.get(id) ?? null })
   return rows.map(({ id, reference, kind, reason, asked_by, agreed_by, dropped_by, drop_reason, ...row }) => ({
     id,

@@ -39,11 +39,8 @@ export async function openOperatorSession(
     await lockUser(tx, userId)
     const operator = await lockOperator(tx, userId)
     if (!operator) return null
-    const step = stepOfTimeCode(
-      decrypt(operatorKeys(secrets), operator.totp_secret_encrypted, userId),
-      code,
-      operator.now,
-    )
+    const secret = decrypt(operatorKeys(secrets), operator.totp_secret_encrypted, userId)
+    const step = stepOfTimeCode(secret, code, operator.now)
     if (step === null || step <= operator.last_step) {
       await audit(tx, { ...actor, action: 'operator.wrong-code', subject: userId })
       return null

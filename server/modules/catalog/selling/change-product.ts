@@ -26,17 +26,11 @@ export function changeProduct(
     const keepsCover = cover === before.cover_id
     const retained = new Set(keepsCover ? [cover, ...pictures] : pictures)
     // A picture that becomes the cover is released too, so that it is claimed under the rules for covers.
-    await releaseMedia(
-      tx,
-      [...shown].filter((each) => !retained.has(each)),
-    )
+    const hidden = [...shown].filter((each) => !retained.has(each))
+    await releaseMedia(tx, hidden)
     if (!keepsCover) await claimMedia(tx, sellerId, [cover], ['photo'])
-    await claimMedia(
-      tx,
-      sellerId,
-      pictures.filter((each) => !shown.has(each)),
-      ['photo', 'video'],
-    )
+    const added = pictures.filter((each) => !shown.has(each))
+    await claimMedia(tx, sellerId, added, ['photo', 'video'])
     await updateProduct(tx, before.id, rowOf(product))
     await savePieces(tx, before.id, product)
     await replacePictures(tx, before.id, pictures)
@@ -47,11 +41,8 @@ export function changeProduct(
 /** Prevents overwriting a change made on another device. */
 function assertUnchanged(isAt: Date, wasAt: string | undefined): void {
   if (wasAt === undefined || Date.parse(wasAt) === isAt.getTime()) return
-  throw new Refusal(
-    409,
-    'changed_meanwhile',
-    'This product was changed elsewhere in the meantime. Look at it again before you save.',
-  )
+  const text = 'This product was changed elsewhere in the meantime. Look at it again before you save.'
+  throw new Refusal(409, 'changed_meanwhile', text)
 }
 
 /** Prevents selling again what was ordered since the seller counted: orders do not change `updated_at`. */

@@ -26,11 +26,8 @@ export interface CheckedAccount extends AccountNumber {
 export async function checkAccount(app: App, asker: Asker, account: AccountNumber): Promise<CheckedAccount> {
   const name = await findVerifiedName(app.database, asker.userId)
   if (name === null) {
-    throw new Refusal(
-      403,
-      'identity_required',
-      'Verify your identity first: money goes to an account in that name only.',
-    )
+    const text = 'Verify your identity first: money goes to an account in that name only.'
+    throw new Refusal(403, 'identity_required', text)
   }
   await app.rateLimits.consume(bankChecksByAddress, addressKey(asker.address))
   await app.rateLimits.consume(bankChecksByMember, asker.userId)
@@ -38,11 +35,8 @@ export async function checkAccount(app: App, asker: Asker, account: AccountNumbe
   await app.hooks.accountNameAsked(app, { ...account, name: `${name.firstName} ${name.lastName}` })
   const resolution = await app.providers.transfers.resolve(account)
   if (resolution.kind === 'unknown-account') {
-    throw new Refusal(
-      422,
-      'unknown_account',
-      'The bank has no account with this number. Check the bank and the digits.',
-    )
+    const text = 'The bank has no account with this number. Check the bank and the digits.'
+    throw new Refusal(422, 'unknown_account', text)
   }
   if (resolution.kind === 'unknown') {
     app.log.warn({ reason: resolution.reason }, 'a bank account cannot be resolved')

@@ -31,10 +31,8 @@ export function transferApproval(app: App): (fastify: FastifyInstance) => Promis
       async ({ body, ip, id }, reply) => {
         app.rateLimits.consumeLocally(approvalsByAddress, addressKey(ip))
         if (!(await isOurs(app, body))) {
-          app.log.warn(
-            { security: 'transfer_refused', requestId: id, network: addressKey(ip) },
-            'a transfer is not ours',
-          )
+          const line = { security: 'transfer_refused', requestId: id, network: addressKey(ip) }
+          app.log.warn(line, 'a transfer is not ours')
           throw new Refusal(400, 'not_ours', 'We have not asked for this transfer.')
         }
         return reply.header('cache-control', 'no-store').send({ message: 'Success' })

@@ -102,10 +102,8 @@ async function place(app: App, tx: Db, buyer: Buyer, request: CheckoutRequest, a
     throw new Refusal(403, 'phone_required', 'Confirm your phone number first: the seller and the rider need it')
   await lockActiveMember(tx, userId)
   // A suspension waits, and then cancels what is placed here; after it the seller's products are gone.
-  await lockActiveMembers(
-    tx,
-    request.orders.map(({ seller }) => seller),
-  )
+  const sellers = request.orders.map(({ seller }) => seller)
+  await lockActiveMembers(tx, sellers)
   const orders = await priceOrders(app, tx, userId, request)
   if (request.payWith === 'wallet' && !app.config.ORDER_WALLET_PAY)
     throw new Refusal(422, 'wallet_off', 'Orders cannot be paid from the wallet on this market yet.')
@@ -118,18 +116,12 @@ async function place(app: App, tx: Db, buyer: Buyer, request: CheckoutRequest, a
   refuseOtherTerms(request.orders, orders)
   refuseOtherPages(request.orders, orders)
   await reserve(app, tx, orders)
-  const checkout = await insertCheckout(
-    tx,
-    { buyerId: userId, totalKobo: totalOf(orders), payWith: request.payWith },
-    attempt,
-  )
+  const row = { buyerId: userId, totalKobo: totalOf(orders), payWith: request.payWith }
+  const checkout = await insertCheckout(tx, row, attempt)
   for (const order of orders) await placeOrder(app, tx, buyer, checkout, { order, refundTo: request.refundTo })
   if (request.payWith === 'wallet') await assertMaySpend(app, tx, buyer)
-  await deleteOrdered(
-    tx,
-    userId,
-    orders.flatMap(({ lines }) => lines.map(({ product }) => product!.id)),
-  )
+  const ordered = orders.flatMap(({ lines }) => lines.map(({ product }) => product!.id))
+  await deleteOrdered(tx, userId, ordered)
   return checkout
 }
 

@@ -45,12 +45,8 @@ export async function applyToComplaint(
   const { event, byId, note, kobo = null, statement } = happening
   const answer = rule.action === 'complaint/answer' ? (event as ComplaintRow['answer']) : null
   const hasEnded = COMPLAINT_WAITS_FOR[rule.to] === null
-  await changeComplaint(
-    tx,
-    complaint,
-    { state: rule.to, answer, answerKobo: answer === 'offer' ? kobo : null },
-    hasEnded,
-  )
+  const changes = { state: rule.to, answer, answerKobo: answer === 'offer' ? kobo : null }
+  await changeComplaint(tx, complaint, changes, hasEnded)
   if (statement) {
     await insertStatement(tx, complaint, { ...statement, byKind: rule.by as NewStatement['byKind'], byId: byId! })
   }

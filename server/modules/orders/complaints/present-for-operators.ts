@@ -18,10 +18,8 @@ export async function toOperatorComplaints(
   rows: readonly ComplaintRow[],
 ): Promise<OperatorComplaint[]> {
   const ids = rows.map(({ id }) => id)
-  const pages = await listOrderPages(
-    database,
-    rows.map(({ order_id }) => order_id),
-  )
+  const orderIds = rows.map(({ order_id }) => order_id)
+  const pages = await listOrderPages(database, orderIds)
   const orders = [...pages.values()]
   const [statements, decisions, proposals, buyers, sellers] = await Promise.all([
     listStatements(database, ids),

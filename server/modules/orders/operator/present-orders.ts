@@ -113,10 +113,8 @@ function toMessage(message: MessageAbout): WholeOrder['messages'][number] {
 }
 
 async function toListings({ database }: App, lines: readonly LineRow[]): Promise<WholeOrder['listings']> {
-  const texts = await listPageTexts(
-    database,
-    lines.map(({ product_id }) => product_id),
-  )
+  const ids = lines.map(({ product_id }) => product_id)
+  const texts = await listPageTexts(database, ids)
   return lines.map(({ product_id, listing, price_kobo }) => {
     const now = texts.get(product_id)
     return {

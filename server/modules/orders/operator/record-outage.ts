@@ -84,12 +84,8 @@ async function moveClocks(tx: Db, { from, to, actor }: Outage): Promise<number> 
       where orders.id = ran.id and length > interval '0' returning orders.id
     `.execute(tx)
     const mark = { by_kind: 'kanti', by_id: actor.operatorId, note: 'The market was down' } as const
-    await insertMarks(
-      tx,
-      rows.map(({ id }) => id),
-      'extended',
-      mark,
-    )
+    const movedIds = rows.map(({ id }) => id)
+    await insertMarks(tx, movedIds, 'extended', mark)
     moved += rows.length
   }
   return moved

@@ -57,11 +57,8 @@ function assertRefundable(page: OrderPageRow, kobo: number): void {
   if (!isInTimeToRefund) throw new Refusal(409, 'too_late', 'A refund is possible within 60 days of the release.')
   if (isPartyGone) throw new Refusal(409, 'account_closed', 'The buyer has closed their account.')
   if (page.refunds >= MAX_REFUNDS) {
-    throw new Refusal(
-      409,
-      'too_many_refunds',
-      `You have refunded ${MAX_REFUNDS} parts of this order, which is the most.`,
-    )
+    const text = `You have refunded ${MAX_REFUNDS} parts of this order, which is the most.`
+    throw new Refusal(409, 'too_many_refunds', text)
   }
   if (kobo > leftKobo) throw invalidInput('amount', `${nairaText(leftKobo)} of this order can go back at most`)
 }

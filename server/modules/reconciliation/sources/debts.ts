@@ -10,10 +10,8 @@ export const debts: Source = {
   keysOf: (id) => [`debt:${id}:collect`],
   historyOf: (subject) => [{ kind: 'debt', subject }],
   async find(db, subjects) {
-    const rows = await findHistory(
-      db,
-      subjects.map((subject) => ({ kind: 'debt', subject })),
-    )
+    const names = subjects.map((subject) => ({ kind: 'debt' as const, subject }))
+    const rows = await findHistory(db, names)
     return new Map(
       [...rows.values()].map((row) => [
         row.subject,
