@@ -4,7 +4,30 @@ import type { Operation } from '#server/kit/operation.ts'
 import { Refusal } from '#server/kit/refusal.ts'
 import { isUuid } from '#server/kit/uuid.ts'
 import { assertRecentSignIn } from './recent-sign-in.ts'
+import { listLiveSessions } from './session-queries.ts'
 import { endSession, endSessionsOf } from './sessions.ts'
+
+/** Live sessions of the caller, the last used first. */
+export function listSessions({ database }: App): Operation<typeof accounts.listSessions> {
+  return async ({ caller }) => {
+    const rows = await listLiveSessions(database, caller.userId)
+    const data = rows.map(({ id, created_at, last_used_at, device }) => ({
+      id,
+      created_at: created_at.toISOString(),
+      last_used_at: last_used_at.toISOString(),
+      device,
+      current: id === caller.sessionId,
+    }))
+    return { message: 'Success', data }
+  }
+}
+
+export function signOut({ database, log }: App): Operation<typeof accounts.signOut> {
+  return async ({ caller: { userId, sessionId } }) => {
+    await endSession(database, { userId, sessionId })
+    log.info({ user: userId }, 'signed out')
+  }
+}
 
 /** Ends one session of the user. Ending another one than the current needs a recent sign-in. */
 export function endOneSession({ database, log }: App): Operation<typeof accounts.endSession> {
