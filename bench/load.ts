@@ -24,9 +24,8 @@ async function measure({ url, paths, headers = {} }: Load, seconds: number): Pro
     requests: paths.map((path) => ({ method: 'GET', path, headers: { ...headers } })),
   })
   const refused = result.non2xx - (result.statusCodeStats?.['304']?.count ?? 0)
-  if (refused > 0 || result.errors > 0) {
+  if (refused > 0 || result.errors > 0)
     throw new Error(`${url}${paths[0]}: ${refused} refused, ${result.errors} errors of ${result.requests.total}`)
-  }
   return {
     perSecond: result.requests.total / result.duration,
     p99Ms: result.latency.p99,

@@ -154,9 +154,8 @@ export function readConfig(environment: NodeJS.ProcessEnv = process.env): Config
   const parsed = settings.safeParse(given)
   const faults = parsed.error?.issues.map((issue) => `${issue.path.join('.')}: ${issue.message}`) ?? []
   faults.push(...listFaults(given))
-  if (!parsed.success || faults.length > 0) {
+  if (!parsed.success || faults.length > 0)
     throw new ConfigError(`The configuration cannot be used:\n${faults.map((fault) => `  ${fault}`).join('\n')}`)
-  }
   const real = ofEachProvider(([key]) => given[key] !== undefined)
   const simulated = ofEachProvider(([key]) => parsed.data.SANDBOX && given[key] === undefined)
   const isAllSimulated = Object.values(simulated).every(Boolean)

@@ -29,9 +29,8 @@ export function explain(error: unknown): string {
   if (code === 'EACCES' || code === 'EROFS' || code === 'EPERM')
     return `No permission to write ${path ?? ''}. Set DATA_DIR to a folder of yours.`
   if (code === 'ENOSPC' || code === '53100') return 'The disk is full. Make room, then try again.'
-  if (code === 'ECONNREFUSED' || code === 'ENOTFOUND' || code === 'ETIMEDOUT') {
+  if (code === 'ECONNREFUSED' || code === 'ENOTFOUND' || code === 'ETIMEDOUT')
     return 'The database does not answer. Check that it runs and that DATABASE_URL is right.'
-  }
   if (code === '28P01' || code === '28000' || code === '3D000') return `The database refuses us: ${message}.`
   return error instanceof Error ? error.message : String(error)
 }

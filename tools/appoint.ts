@@ -23,9 +23,8 @@ async function main(): Promise<void> {
   await inRunningDatabase(config, 'kanti-appoint', async (tx) => {
     const userId = await findOpenAccount(tx, email)
     if (userId === null) throw new Error(`Nobody has an account with the confirmed address ${email}.`)
-    if (reason === undefined && (await isAppointed(tx, userId))) {
+    if (reason === undefined && (await isAppointed(tx, userId)))
       throw new Error(`${email} is an operator already. Say with --reason how you made sure that it is them.`)
-    }
     await appointOperator({ hooks }, tx, { secrets: secretsOf(config), userId, totpSecret, roles, reason })
   })
   say(config, email, roles, totpSecret)

@@ -95,9 +95,8 @@ async function assertFits(client: pg.Client): Promise<void> {
         'Make another one: create database … encoding UTF8 template template0',
     )
   }
-  if (version < OLDEST_VERSION) {
+  if (version < OLDEST_VERSION)
     throw new MigrationError(`The database is PostgreSQL ${version}; version ${OLDEST_VERSION} or newer is needed.`)
-  }
 }
 
 /**
@@ -133,12 +132,10 @@ async function listPending(client: pg.Client): Promise<Migration[]> {
   const known = new Map(migrations.map((migration) => [migration.name, migration]))
   for (const row of rows) {
     const migration = known.get(row.name)
-    if (!migration) {
+    if (!migration)
       throw new MigrationError(`The database has migration ${row.name}, which this version does not know: it is newer.`)
-    }
-    if (migration.checksum !== row.checksum) {
+    if (migration.checksum !== row.checksum)
       throw new MigrationError(`Migration ${row.name} was changed after it had been applied. Add a new one instead.`)
-    }
   }
   const applied = new Set(rows.map((row) => row.name))
   return migrations.filter((migration) => !applied.has(migration.name))
@@ -164,9 +161,8 @@ async function apply(client: pg.Client, name: string, sql: string, applied: read
       return await applyAtOnce(client, built ? '' : sql, applied)
     } catch (error) {
       await client.query('rollback').catch(() => {})
-      if ((error as pg.DatabaseError).code !== LOCK_NOT_AVAILABLE || tries === MAX_TRIES) {
+      if ((error as pg.DatabaseError).code !== LOCK_NOT_AVAILABLE || tries === MAX_TRIES)
         throw new MigrationError(`Migration ${name} failed: ${(error as Error).message}`, { cause: error })
-      }
       await sleep(REST_MS)
     }
   }

@@ -20,9 +20,8 @@ export async function withoutConstraints(
   for (const { owner, name } of [...foreign, ...primary])
     await client.query(`alter table ${owner} drop constraint ${name}`)
   await work()
-  for (const { owner, name, definition } of [...primary, ...foreign]) {
+  for (const { owner, name, definition } of [...primary, ...foreign])
     await client.query(`alter table ${owner} add constraint ${name} ${definition}`)
-  }
 }
 
 /** The tables' own keys, and foreign keys of other tables that reference them. */

@@ -15,9 +15,8 @@ const ACCESSES: Record<Access, true> = { anyone: true, member: true, newcomer: t
 /** The compiler checks this too, but a call that is public by mistake must prevent the start. */
 export function assertSaysWho({ call, describe }: Endpoint): void {
   if (!Object.hasOwn(ACCESSES, String(describe.as))) throw new Error(`The call ${call} does not say who may make it`)
-  if (describe.as === 'operator' && !describe.roles?.length) {
+  if (describe.as === 'operator' && !describe.roles?.length)
     throw new Error(`The call ${call} does not say which role it takes`)
-  }
 }
 
 const withSession = new WeakSet<FastifyRequest>()
@@ -51,9 +50,8 @@ export async function admit(
       ? new Refusal(401, 'unauthenticated', requirementTexts.signInFirst)
       : new Refusal(401, 'session_expired', requirementTexts.sessionExpired)
   }
-  if (as === 'member' && caller.scope === 'newcomer') {
+  if (as === 'member' && caller.scope === 'newcomer')
     throw new Refusal(403, 'registration_incomplete', 'Give your first name and last name first.')
-  }
   return caller
 }
 
@@ -67,15 +65,12 @@ function assertMay(
   caller: Caller,
   { roles, needsFreshCode }: { roles: readonly OperatorRole[]; needsFreshCode: boolean | undefined },
 ): void {
-  if (caller.scope !== 'operator') {
+  if (caller.scope !== 'operator')
     throw new Refusal(403, 'second_factor_required', 'Enter the code of your authenticator app first.')
-  }
-  if (!roles.some((role) => caller.roles.includes(role))) {
+  if (!roles.some((role) => caller.roles.includes(role)))
     throw new Refusal(403, 'role_required', `This is for operators with the role ${roles.join(' or ')}.`)
-  }
-  if (needsFreshCode && !caller.hasFreshCode) {
+  if (needsFreshCode && !caller.hasFreshCode)
     throw new Refusal(403, 'fresh_code_required', 'Enter the code of your authenticator app again.')
-  }
 }
 
 /** Returns null if the request has no usable bearer token. */

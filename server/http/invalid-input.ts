@@ -36,9 +36,8 @@ export function parsePart<Schema extends z.ZodType>(
 }
 
 function describeIssue(issue: z.core.$ZodIssue): FieldError[] {
-  if (issue.code === 'unrecognized_keys') {
+  if (issue.code === 'unrecognized_keys')
     return issue.keys.map((key) => ({ path: key, message: 'This parameter is not known here' }))
-  }
   const path = issue.path.map(String).join('.')
   if (issue.code === 'invalid_union') {
     // Paths inside a union are relative to the union.

@@ -29,9 +29,8 @@ export function readJsonBodies(fastify: FastifyInstance): void {
 function assertType({ headers, raw }: FastifyRequest): void {
   const isPlain = /^application\/json(\s*;\s*charset="?utf-8"?)?\s*$/i.test(headers['content-type'] ?? '')
   const isSaidTwice = raw.rawHeaders.filter((name) => name.toLowerCase() === 'content-type').length > 1
-  if (!isPlain || isSaidTwice || headers['content-encoding'] !== undefined) {
+  if (!isPlain || isSaidTwice || headers['content-encoding'] !== undefined)
     throw new Refusal(415, 'wrong_type', 'This type of content cannot be read here. Send application/json in UTF-8.')
-  }
 }
 
 const utf8 = new TextDecoder('utf-8', { fatal: true })

@@ -113,9 +113,8 @@ export function handleError(error: unknown, request: FastifyRequest, reply: Fast
     request.log.error({ err: error, requestId: request.id, route: request.routeOptions.url }, 'request failed')
   if (problem.code === 'too_many') noteLimit(error, request)
   if (problem.status === 401) void reply.header('www-authenticate', 'Bearer')
-  if (error instanceof Refusal && error.retryAfterSeconds !== undefined) {
+  if (error instanceof Refusal && error.retryAfterSeconds !== undefined)
     void reply.header('retry-after', String(error.retryAfterSeconds))
-  }
   void sendProblem(reply, withRefusalData(problem, request))
 }
 

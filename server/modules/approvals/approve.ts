@@ -78,9 +78,8 @@ async function agree(
   { actor }: Act,
 ): Promise<Approval> {
   const { id, proposed_by: proposedBy } = proposal
-  if (proposedBy === actor.operatorId) {
+  if (proposedBy === actor.operatorId)
     throw alreadyProposed('You proposed this before. A second operator has to agree.')
-  }
   if (!proposal.is_same) {
     const who = (await hooks.findEmails(tx, [proposedBy])).get(proposedBy) ?? 'Another operator'
     throw alreadyProposed(

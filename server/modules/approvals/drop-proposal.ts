@@ -36,9 +36,7 @@ export async function dropProposal(
   if (!known) throw notFound('proposal')
   await refuseOwnAccount(app, tx, drop.actor, known.members)
   const role = roleForProposal(known.action)
-  if (!roles.includes(role)) {
-    throw new Refusal(403, 'role_required', `This is for operators with the role ${role}.`)
-  }
+  if (!roles.includes(role)) throw new Refusal(403, 'role_required', `This is for operators with the role ${role}.`)
   const dropped = await dropOpen(app, tx, known, drop)
   if (!dropped) throw new Refusal(409, 'not_proposed', 'This proposal is over already.')
   return dropped

@@ -97,9 +97,8 @@ async function priceTv(app: App, buyer: Asker, provider: ProviderRow, request: P
   }
   const customer = await verifyInPurchase(app, buyer, { kind: 'smartcard', serviceId: provider.id, number })
   const { renewalKobo, bouquet, name } = customer
-  if (renewalKobo !== null && amountKobo !== undefined && amountKobo !== renewalKobo) {
+  if (renewalKobo !== null && amountKobo !== undefined && amountKobo !== renewalKobo)
     throw priceChanged(renewalKobo, `Going on with this bouquet costs ${nairaText(renewalKobo)}`)
-  }
   const priceKobo = renewalKobo ?? amountKobo
   if (priceKobo === undefined) throw invalidInput('amount', 'Enter an amount')
   return {

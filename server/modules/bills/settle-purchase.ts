@@ -247,9 +247,8 @@ async function wait(
     ...(isForOperator && { problem: isGivenUp ? 'The provider has not settled it for a day' : answer.reason }),
     next_check_at: isGivenUp ? null : sql<Date>`now() + make_interval(secs => ${seconds})`,
   })
-  if (isForOperator && purchase.state !== 'review') {
+  if (isForOperator && purchase.state !== 'review')
     log.error({ alarm: 'purchase_for_review', id, code: answer.code }, 'a purchase waits for an operator')
-  }
   if (!isGivenUp) await queue.enqueue(tx, wakePurchaseJob, { id }, { startAfter: seconds })
 }
 

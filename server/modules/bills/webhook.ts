@@ -46,7 +46,5 @@ async function takeEvent({ providers: { bills }, database, queue }: App, body: u
     const id = await findIdByRequest(database, event.requestId)
     if (id !== undefined) await queue.enqueue(database, checkPurchaseJob, { id })
   }
-  if (event.kind === 'variations') {
-    await queue.enqueue(database, refreshVariationsJob, { providerId: event.serviceId })
-  }
+  if (event.kind === 'variations') await queue.enqueue(database, refreshVariationsJob, { providerId: event.serviceId })
 }

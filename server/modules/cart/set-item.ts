@@ -18,9 +18,7 @@ export async function setItem(app: App, userId: string, productId: string, wante
   const product = await findShownProduct(app.database, productId, null)
   if (!product) throw notFound('product')
   if (product.seller_id === userId) throw new Refusal(422, 'own_product', 'This is your own product')
-  if (!isOrderable(app.config, product)) {
-    throw new Refusal(422, 'not_orderable', 'This seller takes no orders for it')
-  }
+  if (!isOrderable(app.config, product)) throw new Refusal(422, 'not_orderable', 'This seller takes no orders for it')
   if (product.pieces === 0) throw new Refusal(409, 'sold_out', 'This product is sold out.')
   const item = {
     user_id: userId,

@@ -129,9 +129,8 @@ const CARDS = sql`left join lateral (select * from catalog.product_cards where i
  * reached for common ones.
  */
 function allSql(columns: string, terms: readonly SearchTerm[], filter: ListingFilter): Sql {
-  if (mostMatches(terms) <= (!parts.isEmpty(filter) ? FEW : terms.length === 1 ? MAX_LISTED : MAX_TOGETHER)) {
+  if (mostMatches(terms) <= (!parts.isEmpty(filter) ? FEW : terms.length === 1 ? MAX_LISTED : MAX_TOGETHER))
     return parts.everywhereSql(columns, tsqueries.anywhere(terms, ''), filter)
-  }
   // A price range covers few bands; otherwise there are fewer periods.
   const stretches = hasPrices(filter) ? parts.inOrderOf('price_asc', 0) : parts.periods
   return parts.walkSql(columns, tsqueries.anywhere(terms, '@~'), { sql: stretches.sql }, filter)

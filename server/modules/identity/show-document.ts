@@ -25,9 +25,8 @@ export async function openVerification(app: App, id: string, context: Context) {
     const row = await findVerification(tx, id)
     if (!row) throw notFound('case')
     const images = []
-    for (const { id: documentId, kind } of await listDocuments(tx, row.id)) {
+    for (const { id: documentId, kind } of await listDocuments(tx, row.id))
       images.push({ kind, ...(await makeLink(tx, documentId, context.caller.sessionId)) })
-    }
     const indexes = numberIndexes(app.keys.documents, row.id_card_type, decryptNumber(app.keys.documents, row))
     const others = await listSameNumber(tx, row, indexes)
     const people = await listPeople(tx, [row.user_id, ...others])

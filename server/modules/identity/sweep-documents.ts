@@ -29,8 +29,7 @@ export async function sweepDocuments({ database, queue }: App): Promise<void> {
       .deleteFrom('identity.links')
       .where('expires_at', '<', sql<Date>`now()`)
       .execute()
-    for (const verificationId of new Set([...old, ...broken].map((row) => row.id))) {
+    for (const verificationId of new Set([...old, ...broken].map((row) => row.id)))
       await queue.enqueue(tx, deleteDocumentsJob, { caseId: verificationId })
-    }
   })
 }

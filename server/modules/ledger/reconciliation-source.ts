@@ -80,9 +80,7 @@ export async function findMemberSums(db: Db, memberIds: readonly string[]): Prom
     where account_id = any(array(select id from asked)) group by code
   `.execute(db)
   const sums = new Map<string, MemberSums>()
-  for (const { member, place, kobo } of rows) {
-    sums.set(member, { ...(sums.get(member) ?? NOTHING), [place]: kobo })
-  }
+  for (const { member, place, kobo } of rows) sums.set(member, { ...(sums.get(member) ?? NOTHING), [place]: kobo })
   return sums
 }
 

@@ -19,9 +19,8 @@ export function messagingOperations({ database, market, publicUrl }: App): Opera
         const row = isUuid(id) ? await findMessage(database, userId, id) : undefined
         return { message: 'Success', data: row ? toMessages([row]) : [] }
       }
-      if (query.page === undefined && query.page_size === undefined) {
+      if (query.page === undefined && query.page_size === undefined)
         return { message: 'Success', data: toMessages(await listMessagesOf(database, userId, NEWEST_MESSAGES)) }
-      }
       const { rows, total } = await listMessagePage(database, userId, sliceOf(query))
       return pageFrom(toMessages(rows), total, { call: calls.messaging.listMessages, params, query, publicUrl })
     },

@@ -73,12 +73,10 @@ export async function lockRefundable(
 ): Promise<Refundable> {
   const intent = await lockIntent(tx, reference)
   if (!intent) throw notFound('payment')
-  if (intent.entry_id === null || (intent.state !== 'paid' && intent.state !== 'mismatch')) {
+  if (intent.entry_id === null || (intent.state !== 'paid' && intent.state !== 'mismatch'))
     throw new Refusal(409, 'not_refundable', NOT_REFUNDABLE[intent.state === 'refunding' ? 'under way' : 'other'])
-  }
-  if (intent.outside_told_at !== null || (await isDisputed(tx, reference))) {
+  if (intent.outside_told_at !== null || (await isDisputed(tx, reference)))
     throw new Refusal(409, 'disputed', 'Its money may be going back already. Wait for the end of that first.')
-  }
   if (isOfWallet(app, intent) && (await hasOpenDispute(tx, intent.user_id))) {
     const text = 'Another payment of its payer may be going back already. Wait for the end of that first.'
     throw new Refusal(409, 'disputed', text)

@@ -38,9 +38,8 @@ export function endByHand(app: App, { id, end, reason, actor }: WantedEnd): Prom
       needsTwo: 'always',
     })
     if (state === 'proposed') return 'proposed'
-    if ((await endDisputeAs(app, tx, id, end)) === null) {
+    if ((await endDisputeAs(app, tx, id, end)) === null)
       throw notOpen('A refund of its payment is under way. End the dispute once that has ended.')
-    }
     await audit(tx, { ...actor, action, subject: id, reason })
     return 'ended'
   })

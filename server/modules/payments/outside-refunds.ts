@@ -35,9 +35,8 @@ export async function lookIntoOutsideRefunds(app: App, reference: string): Promi
   const intent = await findIntent(app.database, reference)
   if (!intent) return
   const listing = await app.providers.cards.refundsOf(reference)
-  if (listing.kind === 'unknown') {
+  if (listing.kind === 'unknown')
     return app.log.warn({ reference, reason: listing.reason }, 'the refunds of a payment cannot be looked up')
-  }
   return app.database.transaction().execute(async (tx) => {
     const locked = await lockIntent(tx, reference)
     if (!locked) return
@@ -85,9 +84,8 @@ const isUnnamed = ({ provider_id, state }: Refund) => provider_id === null && st
 async function book(app: App, tx: Db, intent: Intent, refund: CardRefund): Promise<void> {
   const { reference } = intent
   const { providerId: id, amountKobo } = refund
-  if (intent.entry_id === null) {
+  if (intent.entry_id === null)
     return app.log.error({ alarm: 'outside_refund', reference, id }, 'a refund of a payment that is not in the books')
-  }
   const { lostKobo, takenKobo, entryId } = await takeMoneyBack(app, tx, intent, {
     key: `outside-refund:${id}:settle`,
     kind: 'outside-refund',

@@ -49,9 +49,8 @@ export function settleDebt(app: App, settlement: WantedSettlement): Promise<'set
     await lockBalance(tx, available(userId))
     await refuseUnowed(tx, userId, amountKobo)
     const same = tx.selectFrom('payments.debt_settlements').select('id').where('reference', '=', reference)
-    if (reference !== null && (await same.executeTakeFirst())) {
+    if (reference !== null && (await same.executeTakeFirst()))
       throw new Refusal(409, 'reference_taken', 'A repayment with this reference is in the books already.')
-    }
     const action = kind === 'repaid' ? 'debt.repay' : 'debt.write-off'
     const { state, proposedBy, agreedBy } = await approve(app, tx, {
       action,

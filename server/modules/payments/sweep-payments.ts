@@ -26,9 +26,8 @@ export async function sweepPayments(app: App): Promise<void> {
     }
   }
   // One by one, so that a claim is never old when the refund is sent.
-  for (let id = await takeDueRefund(database); id !== undefined; id = await takeDueRefund(database)) {
+  for (let id = await takeDueRefund(database); id !== undefined; id = await takeDueRefund(database))
     await checkAlone(app, settleRefund, id)
-  }
   for (let due = await takeDueOutside(database); due.length > 0; due = await takeDueOutside(database)) {
     for (const reference of due) await checkAlone(app, lookIntoOutsideRefunds, reference)
   }

@@ -61,8 +61,7 @@ async function noteDispute(
   if (intent?.state === 'paid' || intent?.state === 'mismatch')
     await changeIntent(tx, reference, { reason: 'Its payer disputes it' })
   // A closed account is not notified.
-  if (stored.is_new && intent && intent.email !== null) {
+  if (stored.is_new && intent && intent.email !== null)
     await notifyMember(app, tx, intent.user_id, disputedEmail(intent, app.publicUrl))
-  }
   await queue.enqueue(tx, settleDisputeJob, { id })
 }

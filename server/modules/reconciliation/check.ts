@@ -19,9 +19,8 @@ import { findTransferDifferences } from './transfer-differences.ts'
 export async function checkBooks(app: App): Promise<void> {
   await flag(app, 'books', await reconcile(app.database, { storesProgress: true }))
   const seconds = await findUnsealedSeconds(app.database)
-  if (seconds > SEALED_WITHIN_SECONDS) {
+  if (seconds > SEALED_WITHIN_SECONDS)
     app.log.error({ alarm: 'books_unsealed', seconds }, 'the books have not been sealed for too long')
-  }
 }
 
 /** Entries are sealed every five minutes, once they are five minutes old. */

@@ -38,12 +38,10 @@ export async function compareSubjects(db: Db, subjects: Subjects): Promise<Compa
     for (const memberId of membersOf(entry)) members.add(memberId)
   }
   const plans = { ids: subjects.subscriptionIds.filter(isUuid), references: [...subjects.of.get('charge')!] }
-  for (const each of await comparePlans(db, plans)) {
+  for (const each of await comparePlans(db, plans))
     add(subjects.of.get('charge')!.has(each.subject) ? 'charge' : 'subscription', each.subject, [each])
-  }
-  for (const each of await compareMembers(db, [...members].filter(isUuid))) {
+  for (const each of await compareMembers(db, [...members].filter(isUuid)))
     add('member', memberOf(each.account) ?? each.subject, [each])
-  }
   return { found, again }
 }
 

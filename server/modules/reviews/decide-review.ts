@@ -30,9 +30,8 @@ export function decideReview(app: App, to: 'hide' | 'show', { id, reason, actor 
     await setHidden(tx, id, to === 'hide' ? reason : null)
     if (!isRetained) {
       const emailOf = to === 'hide' ? hiddenEmail : shownEmail
-      for (const role of ['buyer', 'seller'] as const) {
+      for (const role of ['buyer', 'seller'] as const)
         await notifyMember(app, tx, review[`${role}_id`], emailOf(app, { ...review, reason, role }))
-      }
       await app.queue.enqueue(tx, scoreSellerJob, { id: review.seller_id })
     }
     const decided = (await lockReview(tx, id))!

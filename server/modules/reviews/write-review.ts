@@ -27,9 +27,8 @@ export async function writeReview(app: App, { orderId, userId, stars, text }: Wr
     const order = await lockToReview(app, tx, orderId, userId)
     const { seller_id, product_id, product_name } = order
     assertNoContactData(text)
-    if (await isSamePerson(tx, userId, seller_id)) {
+    if (await isSamePerson(tx, userId, seller_id))
       throw new Refusal(403, 'same_person', 'You cannot review a shop that shares your bank account or your ID.')
-    }
     const review = { order_id: order.id, buyer_id: userId, seller_id, product_id, product_name, stars, text }
     if (!(await insertReview(tx, review))) {
       const text = 'You have reviewed this order. An order has one review, also if you delete it.'

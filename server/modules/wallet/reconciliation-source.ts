@@ -37,9 +37,8 @@ export function purchaseEntries({ id, userId, amountKobo, costKobo, outcome }: B
     const transfers = [{ from: aside, to: wallet, kobo: amountKobo }]
     entries.push({ key: `bill:${id}:settle`, kind: 'bill-failed', transfers })
   }
-  if (outcome === 'delivered' || outcome === 'reversed') {
+  if (outcome === 'delivered' || outcome === 'reversed')
     entries.push({ key: `bill:${id}:settle`, kind: 'bill-delivered', transfers: paid(aside) })
-  }
   if (outcome === 'reversed') {
     const transfers = paid(wallet).map(({ from, to, kobo }) => ({ from: to, to: from, kobo }))
     entries.push({ key: `bill:${id}:reverse`, kind: 'bill-reversed', transfers })

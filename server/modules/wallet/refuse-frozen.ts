@@ -17,16 +17,14 @@ export async function isWalletFrozen({ hooks }: App, db: Db, userId: string): Pr
 
 /** Throws 403 `account_frozen` if reconciliation has found a difference in the wallet. */
 export async function refuseFrozen({ hooks }: App, tx: Db, userId: string): Promise<void> {
-  if (await hooks.isFrozen(tx, userId)) {
+  if (await hooks.isFrozen(tx, userId))
     throw frozen('Nothing can be paid from this wallet right now, because we are checking its balance.')
-  }
 }
 
 /** Throws 403 `account_frozen` while a card payment of the member is disputed. */
 export async function refuseDisputed(tx: Db, userId: string, what = 'Your wallet is frozen'): Promise<void> {
-  if (await hasOpenDispute(tx, userId)) {
+  if (await hasOpenDispute(tx, userId))
     throw frozen(`${what} while your bank looks at a card payment that was disputed.`)
-  }
 }
 
 /** Throws 403 `account_frozen` while a member owes us, for example after a lost dispute. */

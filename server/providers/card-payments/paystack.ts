@@ -159,9 +159,8 @@ function mayStillPay({ created_at, log }: Transaction, respondedAt: Date): boole
 function disputeStateOf({ status, resolution, refund_amount, dueAt }: Dispute): DisputeState {
   if (status !== 'resolved') return { kind: 'open', status, answerBy: timeOf(dueAt) }
   if (resolution === 'declined') return { kind: 'won' }
-  if (resolution === 'merchant-accepted' || resolution === 'auto-accepted') {
+  if (resolution === 'merchant-accepted' || resolution === 'auto-accepted')
     return { kind: 'lost', kobo: refund_amount ?? null }
-  }
   return { kind: 'unknown', reason: `resolved as ${resolution}` }
 }
 

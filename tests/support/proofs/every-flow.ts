@@ -83,9 +83,8 @@ export async function openEveryFlow() {
   }
   async function settleOwed(userId: string, kind: 'repaid' | 'written_off', amountKobo: number) {
     const reference = kind === 'repaid' ? randomUUID() : null
-    for (const operatorId of [randomUUID(), randomUUID()]) {
+    for (const operatorId of [randomUUID(), randomUUID()])
       await settleDebt(cards.app, { userId, kind, amountKobo, reference, reason: 'Agreed', actor: { operatorId } })
-    }
   }
   const record = (kind: Parameters<typeof recordTransfer>[1]['kind']) =>
     recordTransfer(cards.app, {
@@ -211,9 +210,8 @@ export async function openEveryFlow() {
     await pay(await cards.addMember(), { amount: 5000 })
     const free = { amount_paid: 0, subscription_duration_months: 3, subscription_plan: cards.plan('basic').id }
     await cards.post('/seller/subscription/my-plan', free, await cards.addMember())
-    for (const kind of ['float_funding', 'card_settlement', 'float_surplus', 'float_shortfall'] as const) {
+    for (const kind of ['float_funding', 'card_settlement', 'float_surplus', 'float_shortfall'] as const)
       await record(kind)
-    }
     await orderAll()
     await complain()
   }

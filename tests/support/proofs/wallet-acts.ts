@@ -103,9 +103,8 @@ export function walletActs(database: Database) {
     const reported = isWrittenOff
       ? ({ kind: 'written_off', reference: null } as const)
       : ({ kind: 'repaid', reference: randomUUID() } as const)
-    for (const operatorId of [randomUUID(), randomUUID()]) {
+    for (const operatorId of [randomUUID(), randomUUID()])
       await settleDebt(app, { userId, ...reported, amountKobo: kobo, reason: 'x', actor: { operatorId } })
-    }
   }
 
   /** The reasons that prevent closing the account. */

@@ -34,9 +34,8 @@ async function findReset({ database }: App, target: string): Promise<Due | null>
 async function findDue({ database }: App, { target, callerId }: CodeRequest): Promise<Due | null> {
   const owner = await findUserByTarget(database, target)
   const isTaken = owner !== undefined && owner.email_confirmed_at !== null
-  if (!isTaken && callerId !== null && (await hasAskedFor(database, callerId, target))) {
+  if (!isTaken && callerId !== null && (await hasAskedFor(database, callerId, target)))
     return { userId: callerId, purpose: newTargetPurpose(target) }
-  }
   if (!owner) return null
   const sent = await findSentPurpose(database, { userId: owner.id, target })
   const purpose = sent ?? (isTaken ? null : 'registration')

@@ -71,9 +71,7 @@ function enterWith(
   return database.transaction().execute(async (tx) => {
     await spendCredential(tx, identity)
     const { user, isNewlyLinked } = await getGooglePerson(tx, identity)
-    if (isNewlyLinked) {
-      await notify(app, tx, user, googleLinkedEmail(writing(user)))
-    }
+    if (isNewlyLinked) await notify(app, tx, user, googleLinkedEmail(writing(user)))
     const scope = isComplete(user) ? 'member' : 'newcomer'
     const device = deviceHashes(secrets, { address, userAgent })
     const isOnNewDevice = await meetDevice(tx, user.id, device, await listDevices(tx, user.id))

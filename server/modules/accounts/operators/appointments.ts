@@ -59,9 +59,8 @@ export async function dismissOperator(
 
 /** Demo operators have public second factors, so they are dismissed as soon as any provider is real. */
 export async function dismissDemoOperators(app: Pick<App, 'hooks'>, database: Database): Promise<void> {
-  for (const userId of await listDemoOperators(database)) {
+  for (const userId of await listDemoOperators(database))
     await database.transaction().execute((tx) => dismissOperator(app, tx, userId, 'A demo account'))
-  }
 }
 
 export async function isDemoOperatorAppointed(db: Db): Promise<boolean> {

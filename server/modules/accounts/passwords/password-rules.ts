@@ -28,9 +28,8 @@ export function findWeakness({ password, person, market }: Choice): string | nul
   const lower = password.normalize('NFC').toLowerCase()
   if (COMMON.has(lower)) return 'Too many people use this password. Choose another one.'
   if (isMadeOf(lower, [market])) return `A password cannot be the name of ${market}. Choose another one.`
-  if (isMadeOf(lower, [market, person.email, person.first_name, person.last_name])) {
+  if (isMadeOf(lower, [market, person.email, person.first_name, person.last_name]))
     return 'A password cannot be your own name or e-mail address. Choose another one.'
-  }
   return null
 }
 

@@ -15,9 +15,8 @@ export interface PasswordTask {
 export type PasswordResult = { readonly made: string | boolean } | { readonly fault: string }
 
 // Linux has a priority per thread; elsewhere the call would lower that of the whole process.
-if (process.platform === 'linux') {
+if (process.platform === 'linux')
   setPriority(Number(basename(readlinkSync('/proc/thread-self'))), constants.priority.PRIORITY_BELOW_NORMAL)
-}
 
 const parameters = workerData as Options
 

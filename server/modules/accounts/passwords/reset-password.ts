@@ -30,9 +30,8 @@ export function resetPassword(app: App): Operation<typeof accounts.resetPassword
           await confirmEmail(app, tx, owner)
           // The linked Google account may be of a person who has lost the mailbox.
           await changeUser(tx, owner.id, { google_subject: null })
-          if (owner.phone !== null && outbox.sendsSms) {
+          if (owner.phone !== null && outbox.sendsSms)
             await outbox.sms(tx, { to: owner.phone, text: passwordResetText(market) })
-          }
         }
         await replacePassword(app, tx, owner, { hashed })
         // This device has proved itself; any other may be how the password was lost.

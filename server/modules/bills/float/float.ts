@@ -20,9 +20,8 @@ async function readFloat({ providers: { bills }, config, database, log }: App): 
   `.execute(database)
   await endPauses(database, reading.balanceKobo)
   await sql`delete from bills.floats where told_at < now() - interval '90 days'`.execute(database)
-  if (reading.balanceKobo < config.BILL_LOW_FLOAT * 100) {
+  if (reading.balanceKobo < config.BILL_LOW_FLOAT * 100)
     log.error({ alarm: 'float_low', balanceKobo: reading.balanceKobo }, 'our float at the bill provider is low')
-  }
 }
 
 interface FloatState {

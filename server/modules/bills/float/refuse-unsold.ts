@@ -10,9 +10,8 @@ export async function refuseUnsold(
   { providers: { bills }, database }: App,
   { kind, amountKobo }: Pick<NewPurchase, 'kind' | 'amountKobo'>,
 ): Promise<void> {
-  if (bills.health().breaker === 'open') {
+  if (bills.health().breaker === 'open')
     throw unavailable('The bill provider does not answer. Nothing was paid; try again in a moment.')
-  }
   const pause = (await listPauses(database)).find((paused) => paused.kind === kind)
   if (pause && amountKobo >= pause.needed_kobo) {
     const from = nairaText(pause.needed_kobo)

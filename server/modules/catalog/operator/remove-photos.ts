@@ -29,12 +29,10 @@ export function removePhotos(app: App, { productId, actor, reason }: Removal): P
       : undefined
     if (!product) throw notFound('product')
     await refuseOwnAccount(app, tx, actor, [product.seller_id])
-    if (!product.taken_down_at && !product.deleted_at) {
+    if (!product.taken_down_at && !product.deleted_at)
       throw new Refusal(409, 'not_taken_down', 'Take the product down first.')
-    }
-    if ((await removeMedia(app.queue, tx, await listOwnMedia(tx, product.id))) === 0) {
+    if ((await removeMedia(app.queue, tx, await listOwnMedia(tx, product.id))) === 0)
       throw new Refusal(409, 'no_photos', 'The photos of this product are deleted already.')
-    }
     await forgetShared(app.queue, tx, [product.id])
     await tx.deleteFrom('catalog.product_media').where('product_id', '=', product.id).execute()
     await tx

@@ -19,9 +19,8 @@ export function setListed(app: App, sellerId: string, id: string, isListed: bool
       return updateProduct(tx, product.id, { unlisted_at, paused_at: null })
     }
     if (product.is_listed) return
-    if (product.taken_down_at) {
+    if (product.taken_down_at)
       throw new Refusal(403, 'taken_down', 'We took this product off the market. Its page says why.')
-    }
     await assertMayList(tx, sellerId)
     await updateProduct(tx, product.id, { unlisted_at: null, paused_at: null })
   })

@@ -25,9 +25,8 @@ export async function decideAccount(app: App, { id, isApproved, reason, actor }:
     await refuseOwnAccount(app, tx, actor, [known.user_id], app.hooks.isSamePerson)
     await lockBankAccountOf(tx, known.user_id)
     const account = (await findAccount(tx, id))!
-    if (account.status !== 'review' || account.replaced_at !== null) {
+    if (account.status !== 'review' || account.replaced_at !== null)
       throw new Refusal(409, 'not_in_review', 'This bank account does not wait for a decision.')
-    }
     const status = isApproved ? 'approved' : 'refused'
     await changeAccount(tx, id, { status, reason, decided_by: actor.operatorId, decided_at: sql<Date>`now()` })
     await notifyAccountDecided(app, tx, account, isApproved ? null : reason)

@@ -27,9 +27,8 @@ export function takeBack(app: App, userId: string, id: string): Promise<void> {
     if (withdrawal?.user_id !== userId) throw notFound('withdrawal')
     // A repetition.
     if (withdrawal.state === 'failed') return
-    if (withdrawal.state !== 'asked' && withdrawal.state !== 'review') {
+    if (withdrawal.state !== 'asked' && withdrawal.state !== 'review')
       throw new Refusal(409, 'on_its_way', 'This withdrawal is on its way to your bank already.')
-    }
     await markFailed(app, tx, withdrawal, 'You took it back.')
   })
 }

@@ -39,9 +39,8 @@ export async function refuseHeldBack(
 /** The account that can be used now. Throws 409 `no_bank_account` and `bank_account_waits`. */
 export async function getUsableAccount(tx: Db, userId: string): Promise<BankAccount> {
   const account = await findLiveAccount(tx, userId)
-  if (!account || account.status === 'refused') {
+  if (!account || account.status === 'refused')
     throw new Refusal(409, 'no_bank_account', 'Set a bank account in your own name first.')
-  }
   if (account.status === 'ready') return account
   const text =
     account.status === 'review'

@@ -47,17 +47,15 @@ export async function applyToComplaint(
   const hasEnded = COMPLAINT_WAITS_FOR[rule.to] === null
   const changes = { state: rule.to, answer, answerKobo: answer === 'offer' ? kobo : null }
   await changeComplaint(tx, complaint, changes, hasEnded)
-  if (statement) {
+  if (statement)
     await insertStatement(tx, complaint, { ...statement, byKind: rule.by as NewStatement['byKind'], byId: byId! })
-  }
   if (rule.from === 'review') await overtakeProposal(tx, { area: 'complaint', subject: complaint.id })
   const transition = toTransition(rule, complaint, order)
   const partKobo = rule.money === 'part' ? partOf(rule, complaint, kobo) : undefined
   const minutes = rule.order === 'goes_on' ? minutesLeft(complaint) : undefined
   await applyRule(app, tx, order, transition, { event, byId, note, partKobo, minutes })
-  if (rule.from === 'review' && rule.event === 'expire') {
+  if (rule.from === 'review' && rule.event === 'expire')
     app.log.error({ alarm: 'complaint_undecided', id: complaint.id }, 'nobody decided a complaint in time')
-  }
   await notifyAboutComplaint(app, tx, order.id, rule, note)
 }
 

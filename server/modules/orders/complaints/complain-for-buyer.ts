@@ -14,9 +14,8 @@ const ACTION = 'complaint.report'
  */
 export function complainForBuyer(app: App, act: OperatorAct, reported: Reported): Promise<string> {
   return onRunningOrder(app, act, async (tx, order) => {
-    if (!(await isSuspended(tx, order.buyer_id))) {
+    if (!(await isSuspended(tx, order.buyer_id)))
       throw new Refusal(409, 'not_suspended', 'The buyer is not suspended, and reports problems alone.')
-    }
     const { id } = await openComplaint(app, tx, order, reported, { kind: 'kanti', id: act.actor.operatorId })
     await audit(tx, { ...act.actor, action: ACTION, subject: id, reason: act.reason })
     return id

@@ -58,14 +58,12 @@ export async function openComplaint(
 }
 
 function assertPossible(page: OrderPageRow, { kind, wants }: Reported): void {
-  if (page.complaints >= MAX_COMPLAINTS) {
+  if (page.complaints >= MAX_COMPLAINTS)
     throw new Refusal(409, 'no_more_complaints', 'Two problems have been reported with this order, which is the most.')
-  }
   const option = complaintOptions(toReportable(page)).find((each) => each.kind === kind)
   if (!option) throw new Refusal(422, 'kind_not_possible', 'This cannot be reported at this point of the order.')
-  if (!option.wants.includes(wants)) {
+  if (!option.wants.includes(wants))
     throw new Refusal(422, 'kind_not_possible', 'You cannot ask for this with the problem that you report.')
-  }
 }
 
 async function insertComplaint(tx: Db, page: OrderPageRow, { kind, wants, amount }: Reported): Promise<ComplaintRow> {

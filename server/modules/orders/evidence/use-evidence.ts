@@ -18,9 +18,8 @@ interface Use {
  */
 export async function useEvidence(tx: Db, { statementId, orderId, ownerId, ids }: Use): Promise<void> {
   const photos = [...new Set(ids)]
-  if (photos.length > STATEMENT_PHOTOS) {
+  if (photos.length > STATEMENT_PHOTOS)
     throw new Refusal(422, 'too_many_photos', `Add at most ${STATEMENT_PHOTOS} photos.`)
-  }
   if (!photos.every(isUuid)) throw photoNotFound()
   const { numAffectedRows } = await sql`
     update orders.evidence set statement_id = ${statementId}

@@ -14,9 +14,8 @@ export interface TermsRow {
 /** The delivery methods that a shop in this state offers, pickup first. */
 export function toMethods(row: TermsRow, state: string): DeliveryMethod[] {
   const methods: DeliveryMethod[] = []
-  if (row.pickup_days !== null) {
+  if (row.pickup_days !== null)
     methods.push({ method: 'pickup', fee: 0, fee_elsewhere: 0, days: row.pickup_days, place: row.pickup_place, state })
-  }
   if (row.door_days !== null) {
     const fee = nairaFromKobo(row.door_fee_home_kobo ?? 0)
     const elsewhere = row.door_fee_elsewhere_kobo
