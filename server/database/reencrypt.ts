@@ -2,6 +2,7 @@ import { sql, type RawBuilder, type Selectable } from 'kysely'
 import { headerOf } from '#server/kit/encryption.ts'
 import type { Keys } from '#server/kit/keys.ts'
 import type { Database, Db } from './connect.ts'
+import { countRows } from './count-rows.ts'
 import type { Tables } from './tables.ts'
 
 type Row = Readonly<Record<string, unknown>>
@@ -54,10 +55,8 @@ export async function reencrypt(
 }
 
 /** Counts the values that are encrypted with another key than the current one. */
-export async function countOtherKeys(db: Db, column: EncryptedColumn): Promise<number> {
-  const { rows } = await sql<{ count: number }>`
-    select count(*) as count from ${sql.table(column.table)} where ${isOtherKey(column)}`.execute(db)
-  return rows[0]!.count
+export function countOtherKeys(db: Db, column: EncryptedColumn): Promise<number> {
+  return countRows(db, sql`${sql.table(column.table)} where ${isOtherKey(column)}`)
 }
 
 async function reencryptNext(tx: Db, encrypted: EncryptedColumn, last: unknown): Promise<unknown[]> {

@@ -43,11 +43,8 @@ export function readVariations(body: Json): ProviderList<Variation> {
   // VTpass uses both spellings, sometimes together with one list empty.
   const list = [content?.['variations'], content?.['varations']].find((each) => Array.isArray(each) && each.length > 0)
   return listed(body, list, (item) => {
-    const [code, name, priceKobo] = [
-      textOf(item['variation_code']),
-      textOf(item['name']),
-      koboOf(item['variation_amount']),
-    ]
+    const [code, name] = [textOf(item['variation_code']), textOf(item['name'])]
+    const priceKobo = koboOf(item['variation_amount'])
     if (!code || !name || priceKobo === null) return null
     return { code, name, priceKobo, isPriceFixed: /^yes$/i.test(textOf(item['fixedPrice']) ?? '') }
   })

@@ -70,9 +70,8 @@ function verified(claims: GoogleClaims, token: string): Verification {
 
 /** Hashes the token without its signature, because one signature can be encoded in several ways. */
 function hashOfSigned(token: string): Buffer {
-  return createHash('sha256')
-    .update(token.slice(0, token.lastIndexOf('.')))
-    .digest()
+  const signed = token.slice(0, token.lastIndexOf('.'))
+  return createHash('sha256').update(signed).digest()
 }
 
 /** Whether the token itself is invalid. Other errors are about fetching the keys. */
