@@ -216,46 +216,30 @@ export const isEnd = (state: OrderState): boolean => state !== 'complaint' && WA
 /** Whether an order keeps its release code in a state. During a complaint nobody sees or enters the code. */
 export const keepsCode = (state: OrderState): boolean => state === 'complaint' || hasCode(state)
 
-interface ClockSettings {
-  readonly ORDER_PAY_MINUTES: number
-  readonly ORDER_ACCEPT_HOURS: number
-  readonly ORDER_GRACE_DAYS: number
-  readonly ORDER_SENT_DAYS: number
-  readonly ORDER_INSPECT_HOURS: number
-  readonly ORDER_CLAIM_DAYS: number
-  readonly COMPLAINT_ANSWER_HOURS: number
-  readonly COMPLAINT_RESPONSE_HOURS: number
-  readonly COMPLAINT_RETURN_DAYS: number
-  readonly COMPLAINT_BACK_DAYS: number
-  readonly COMPLAINT_REVIEW_DAYS: number
-}
+const HOUR = 60
+const DAY = 24 * HOUR
+
+/** The setting of each clock, and the minutes of its unit. */
+const CLOCK_SETTINGS = {
+  pay: ['ORDER_PAY_MINUTES', 1],
+  accept: ['ORDER_ACCEPT_HOURS', HOUR],
+  hand_over: ['ORDER_GRACE_DAYS', DAY],
+  arrive: ['ORDER_SENT_DAYS', DAY],
+  inspect: ['ORDER_INSPECT_HOURS', HOUR],
+  claim: ['ORDER_CLAIM_DAYS', DAY],
+  answer: ['COMPLAINT_ANSWER_HOURS', HOUR],
+  respond: ['COMPLAINT_RESPONSE_HOURS', HOUR],
+  send_back: ['COMPLAINT_RETURN_DAYS', DAY],
+  get_back: ['COMPLAINT_BACK_DAYS', DAY],
+  decide: ['COMPLAINT_REVIEW_DAYS', DAY],
+} as const satisfies Readonly<Record<Clock, readonly [setting: string, minutes: number]>>
+
+type ClockSettings = Readonly<Record<(typeof CLOCK_SETTINGS)[Clock][0], number>>
 
 /** Minutes that a clock runs, for an order whose seller promised to hand it over within so many days. */
 export function minutesOf(clock: Clock, promisedDays: number, settings: ClockSettings): number {
-  switch (clock) {
-    case 'pay':
-      return settings.ORDER_PAY_MINUTES
-    case 'accept':
-      return settings.ORDER_ACCEPT_HOURS * 60
-    case 'hand_over':
-      return (promisedDays + settings.ORDER_GRACE_DAYS) * 24 * 60
-    case 'arrive':
-      return settings.ORDER_SENT_DAYS * 24 * 60
-    case 'inspect':
-      return settings.ORDER_INSPECT_HOURS * 60
-    case 'claim':
-      return settings.ORDER_CLAIM_DAYS * 24 * 60
-    case 'answer':
-      return settings.COMPLAINT_ANSWER_HOURS * 60
-    case 'respond':
-      return settings.COMPLAINT_RESPONSE_HOURS * 60
-    case 'send_back':
-      return settings.COMPLAINT_RETURN_DAYS * 24 * 60
-    case 'get_back':
-      return settings.COMPLAINT_BACK_DAYS * 24 * 60
-    case 'decide':
-      return settings.COMPLAINT_REVIEW_DAYS * 24 * 60
-  }
+  const [setting, minutes] = CLOCK_SETTINGS[clock]
+  return (settings[setting] + (clock === 'hand_over' ? promisedDays : 0)) * minutes
 }
 
 /** The clock that runs in a state; null after the end. Of a complaint its own state says which. */
