@@ -269,6 +269,11 @@ test('gaps and type of the pages are steps of the scale', async () => {
   expect((await Promise.all(offences)).flat()).toEqual([])
 })
 
+test('each choice of a select has a value: its text may be translated by the browser', () => {
+  const without = files.filter(({ source }) => /<option(?![^>]*\bvalue=)[\s>]/.test(source))
+  expect(without.map(({ path }) => path)).toEqual([])
+})
+
 test('no folder or file has a catch-all name', () => {
   const drawers = /(^|\/)(utils?|helpers?|common|lib|misc|managers?)(\/|\.ts|\.tsx)/
   expect(files.map(({ path }) => path).filter((path) => drawers.test(path))).toEqual([])

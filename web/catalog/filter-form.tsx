@@ -158,9 +158,11 @@ function CategoryChoice({ chosen, onChoose }: { chosen: string; onChoose: (categ
       onChange={(event) => onChoose(event.target.value)}
     >
       <option value="">Every category</option>
-      {chosen && !categories.some(({ name }) => name === chosen) && <option>{chosen}</option>}
+      {chosen && !categories.some(({ name }) => name === chosen) && <option value={chosen}>{chosen}</option>}
       {categories.map(({ name }) => (
-        <option key={name}>{name}</option>
+        <option key={name} value={name}>
+          {name}
+        </option>
       ))}
     </SelectField>
   )
@@ -177,7 +179,9 @@ function StateChoice({ states, chosen, onChoose }: StateChoiceProps) {
     <SelectField label="State" name="state" value={chosen} onChange={(event) => onChoose(event.target.value)}>
       <option value="">All of Nigeria</option>
       {states.map((state) => (
-        <option key={state}>{state}</option>
+        <option key={state} value={state}>
+          {state}
+        </option>
       ))}
     </SelectField>
   )

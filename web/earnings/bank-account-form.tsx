@@ -83,7 +83,9 @@ export function BankAccountForm({ id, banks: asked, start, onBusy, onChecked }: 
       />
       <datalist id={bankList}>
         {banks?.map(({ code, name }) => (
-          <option key={code}>{name}</option>
+          <option key={code} value={name}>
+            {name}
+          </option>
         ))}
       </datalist>
       <Field

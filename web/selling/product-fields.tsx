@@ -70,9 +70,9 @@ function WarrantySpecification({ typed, field }: ProductFieldsProps) {
       <div className={`grid gap-18 pair ${css.pair}`}>
         <SelectField label="Warranty duration type" {...field('warranty_duration_type')}>
           <option value="">Choose one</option>
-          <option>none</option>
-          <option>month</option>
-          <option>year</option>
+          <option value="none">none</option>
+          <option value="month">month</option>
+          <option value="year">year</option>
         </SelectField>
         <SelectField
           label="Warranty duration"
@@ -81,7 +81,9 @@ function WarrantySpecification({ typed, field }: ProductFieldsProps) {
         >
           <option value="">Choose 1 to 6</option>
           {[1, 2, 3, 4, 5, 6].map((length) => (
-            <option key={length}>{length}</option>
+            <option key={length} value={length}>
+              {length}
+            </option>
           ))}
         </SelectField>
       </div>

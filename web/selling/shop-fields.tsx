@@ -41,7 +41,9 @@ export function ShopFields({ states, state, asksPhone, field }: ShopFieldsProps)
         <SelectField label="State" hint="Where buyers find you" autoComplete="address-level1" {...field('store_state')}>
           <option value="">Choose a state</option>
           {states.map((name) => (
-            <option key={name}>{name}</option>
+            <option key={name} value={name}>
+              {name}
+            </option>
           ))}
         </SelectField>
         <TownField state={state} label="Town" maxLength={100} {...field('store_city')} />

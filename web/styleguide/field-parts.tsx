@@ -16,8 +16,8 @@ export function FieldParts() {
           <Field label="Email" type="email" error="Please enter your email" />
           <PasswordField label="Password" hint="8 characters or more" autoComplete="new-password" />
           <SelectField label="State">
-            <option>Lagos</option>
-            <option>Kano</option>
+            <option value="Lagos">Lagos</option>
+            <option value="Kano">Kano</option>
           </SelectField>
           <Field label="Country" defaultValue="Nigeria" disabled />
           <TextAreaField label="Description" />

@@ -21,7 +21,9 @@ export function TownField({ state, ...field }: TownFieldProps) {
       />
       <datalist id={townList}>
         {towns.map((name) => (
-          <option key={name}>{name}</option>
+          <option key={name} value={name}>
+            {name}
+          </option>
         ))}
       </datalist>
     </>

@@ -35,7 +35,9 @@ function PinForm({ pins, start, onType, onReview }: EducationFormProps) {
           <PlanPicker {...field('variation_code')} label="PIN" plans={pins} />
           <SelectField {...field('quantity')} label="How many">
             {HOW_MANY.map((count) => (
-              <option key={count}>{count}</option>
+              <option key={count} value={count}>
+                {count}
+              </option>
             ))}
           </SelectField>
           <PhoneField {...field('phone')} />

@@ -98,7 +98,9 @@ function ChangeForm({
           {hasMonths && (
             <SelectField {...field('quantity')} label="Months">
               {MONTHS.map((months) => (
-                <option key={months}>{months}</option>
+                <option key={months} value={months}>
+                  {months}
+                </option>
               ))}
             </SelectField>
           )}

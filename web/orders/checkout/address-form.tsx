@@ -131,7 +131,9 @@ function AddressFields({ state, field }: AddressFieldsProps) {
       <SelectField key={states.length} label="State" autoComplete="address-level1" {...field('state')}>
         <option value="">Choose a state</option>
         {states.map(({ name }) => (
-          <option key={name}>{name}</option>
+          <option key={name} value={name}>
+            {name}
+          </option>
         ))}
       </SelectField>
       <TownField state={state} label="Town or LGA" maxLength={60} {...field('town')} />
