@@ -73,10 +73,10 @@ const ofEveryPage = new RegExp(
 )
 /**
  * What the pages of members have besides, and the first view of a visitor has not: forms, lists, and their frame. Photos are
- * chosen in listings and complaints only.
+ * chosen in listings and complaints only, and few forms ask before they are left.
  */
 const ofMembers =
-  /\/web\/((ui\/(members\/(?!photo-tile\.tsx|file-chooser\.tsx|digits\.tsx)|focus-heading)|accounts\/session\/(page\/|price-drop))|app\/(attempt|once|use-request|until-answered|use-live|use-back-online)\.ts|format\/(moment|sum-naira))/
+  /\/web\/((ui\/(members\/(?!photo-tile\.tsx|file-chooser\.tsx|digits\.tsx|use-leave-guard)|focus-heading)|accounts\/session\/(page\/|price-drop))|app\/(attempt|once|use-request|until-answered|use-live|use-back-online)\.ts|format\/(moment|sum-naira))/
 const ofOrders = /\/web\/orders\/(parts|sample\/(cart-data|item-photo|sample\.))/
 
 export default defineConfig({

@@ -1,8 +1,11 @@
 /**
  * Polyfills for `command` and `closedby` on dialogs, for Safari before 26.2 and Firefox before 144, and for popovers, for
- * Safari before 17 and Chrome before 114. Other browsers support them natively, even before the scripts are loaded.
+ * Safari before 17 and Chrome before 114. Other browsers support them natively, even before the scripts are loaded. Also
+ * what lets a browser translate the pages.
  */
 export async function addPolyfills(): Promise<void> {
+  // Nothing waits for it: browsers translate a page once it has loaded.
+  import('../app/translated.ts').catch(() => {})
   if (!('commandForElement' in HTMLButtonElement.prototype)) document.addEventListener('click', followCommand)
   if (!('closedBy' in HTMLDialogElement.prototype)) document.addEventListener('click', closeFromBackdrop)
   if (!('popover' in HTMLElement.prototype)) await import('@oddbird/popover-polyfill').catch(() => {})

@@ -14,7 +14,7 @@ const LONG = 9
 export function Price({ naira, size = 'card' }: PriceProps) {
   const { sign, currency, space, whole, fraction } = ngnParts(naira)
   return (
-    <span className={`${css.price} ${css[size]} ${whole.length > LONG ? css.long : ''}`}>
+    <span className={`${css.price} ${css[size]} ${whole.length > LONG ? css.long : ''}`} translate="no">
       <span className={css.small}>{sign + currency}</span>
       {space + whole}
       <span className={css.small}>{fraction}</span>

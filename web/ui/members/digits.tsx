@@ -2,8 +2,12 @@
 export function Digits({ of: code }: { of: string }) {
   return (
     <>
-      <span className="sr">{code.replaceAll(/(\d) (?=\d)/g, '$1, ').replaceAll(/\d(?=\d)/g, '$& ')}</span>
-      <span aria-hidden="true">{code}</span>
+      <span className="sr" translate="no">
+        {code.replaceAll(/(\d) (?=\d)/g, '$1, ').replaceAll(/\d(?=\d)/g, '$& ')}
+      </span>
+      <span aria-hidden="true" translate="no">
+        {code}
+      </span>
     </>
   )
 }
