@@ -51,6 +51,18 @@ test('a stored session is sent; an unreadable one is not', async () => {
   expect(headers().has('authorization')).toBe(false)
 })
 
+test('a response to a member sets the clock, one that may come from a cache does not', async () => {
+  const set = vi.fn<(key: string, text: string) => void>()
+  const session = JSON.stringify({ data: [{ access: 'abc' }, { id: '7' }] })
+  vi.stubGlobal('localStorage', { getItem: (key: string) => (key === 'user' ? session : null), setItem: set })
+  const date = new Date(Date.now() - 2 * 60 * 60_000).toUTCString()
+  answer.mockImplementation(async () => Response.json({ message: 'ok', data: [] }, { headers: { date } }))
+  await browserApi().catalog.listCategories({}, { bearer: '' })
+  expect(set).not.toHaveBeenCalled()
+  await browserApi().catalog.listCategories()
+  expect(set).toHaveBeenCalledWith('clock-ahead', expect.stringMatching(/^72\d{5}$/))
+})
+
 test('the end of another session, such as that of an operator, does not end the stored one', async () => {
   const forget = vi.fn<() => void>()
   const store = {

@@ -2,6 +2,7 @@ import type { Call, calls } from '#contracts/calls.ts'
 import { marketCalls } from '#contracts/market-calls.ts'
 import type { Problem } from '#contracts/values/problem.ts'
 import { ApiProblem, type Api, type CallOptions, type OperatorApi } from './api.ts'
+import { setClock } from './clock.ts'
 import { expireSession, missSession } from './session-end.ts'
 import { readLastUserId, readSession } from './session.ts'
 
@@ -85,6 +86,7 @@ async function sendOnce(call: Call, asked: Parts, headed: Headed, signal?: Abort
   })
     .catch(noAnswer)
     .finally(() => clearTimeout(timer))
+  if (bearer) setClock(response.headers.get('date'))
   if (response.status === 204) return undefined
   const type = response.headers.get('content-type') ?? ''
   if (type.startsWith('image/')) return new Uint8Array(await response.arrayBuffer().catch(noAnswer))

@@ -1,4 +1,5 @@
 import { parse, read, write } from '../app/browser-store.ts'
+import { now } from '../app/clock.ts'
 
 /**
  * Stores purchases and orders for offline reading until the latest possible end of the session, computed without the
@@ -12,7 +13,7 @@ const IDLE_MS = 7 * 24 * 60 * 60 * 1000
 
 /** Call after every response of the server to the signed-in user. */
 export function noteUse(): void {
-  write(SEEN_AT, String(Date.now()))
+  write(SEEN_AT, String(now()))
 }
 
 /** Null if there are none or the session has ended, in which case they are deleted. */
@@ -35,9 +36,9 @@ function hasEnded(): boolean {
   const session = parse<{ data?: [{ access?: string; expires_at?: string }?] }>(read('user'))?.data?.[0]
   if (!session?.access) return true
   const expiresAt = Date.parse(session.expires_at ?? '')
-  if (Date.now() >= expiresAt) return true
+  if (now() >= expiresAt) return true
   const seenAt = Number(read(SEEN_AT))
   // Signed in with an older version that did not record the use.
   if (!seenAt) noteUse()
-  return seenAt > 0 && Date.now() - seenAt >= IDLE_MS
+  return seenAt > 0 && now() - seenAt >= IDLE_MS
 }

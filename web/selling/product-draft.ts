@@ -1,5 +1,6 @@
 import type { Picture } from '#contracts/catalog.ts'
 import { parse, read, write } from '../app/browser-store.ts'
+import { now } from '../app/clock.ts'
 import { PRODUCT_DRAFT, readSession } from '../app/session.ts'
 import { NO_PHOTOS, photosFrom, type Photos } from './photos.ts'
 import type { ProductBody, ProductValues } from './product-values.ts'
@@ -34,7 +35,7 @@ export function keepProductDraft(values: ProductValues, { cover, others }: Photo
   const before = readKept()
   const userId = readSession()?.userId ?? before?.userId
   if (userId === undefined) return
-  const keptAt = Date.now()
+  const keptAt = now()
   const pictures = { cover: cover?.picture ?? null, others: others.flatMap(({ picture }) => picture ?? []) }
   const kept: StoredDraft = {
     userId,
@@ -59,7 +60,7 @@ export function readProductDraft(): ProductDraft | null {
     const kept = readKept()
     if (!kept || kept.userId !== readSession()?.userId) return null
     const { keptAt, photosSince = keptAt, values, cover, others, tries = newTries() } = kept
-    const isFresh = Date.now() - photosSince < PHOTOS_LAST_MS
+    const isFresh = now() - photosSince < PHOTOS_LAST_MS
     return { keptAt, values, photos: isFresh ? photosFrom(cover, others, false) : NO_PHOTOS, tries }
   } catch {
     return null

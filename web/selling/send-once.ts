@@ -1,5 +1,6 @@
 import type { CallOptions } from '../app/api.ts'
 import { newIdempotencyKey } from '../app/browser-api.ts'
+import { now } from '../app/clock.ts'
 import { isRefusal } from '../app/problem-text.ts'
 import { isStillUnknown, untilAnswered } from '../app/until-answered.ts'
 
@@ -20,7 +21,7 @@ export function newTries<Body>(): Tries<Body> {
 }
 
 /** The tries with one more, which is sent next. */
-export function withTry<Body>({ idempotencyKey, since = Date.now(), sent }: Tries<Body>, body: Body): Tries<Body> {
+export function withTry<Body>({ idempotencyKey, since = now(), sent }: Tries<Body>, body: Body): Tries<Body> {
   const text = JSON.stringify(body)
   return { idempotencyKey, since, sent: [...sent.filter((each) => JSON.stringify(each) !== text), body] }
 }
@@ -39,8 +40,8 @@ export function withoutRefused<Body>(tries: Tries<Body>, error: unknown, wasUnkn
 const KEY_LASTS_MS = 23 * 60 * 60_000
 
 /** Whether the server may have forgotten the key, so that sending again could make the change twice. */
-export function isKeyOld({ since = Date.now() }: Tries<unknown>): boolean {
-  return Date.now() - since > KEY_LASTS_MS
+export function isKeyOld({ since = now() }: Tries<unknown>): boolean {
+  return now() - since > KEY_LASTS_MS
 }
 
 /**

@@ -1,4 +1,5 @@
 import { useId } from 'react'
+import { now } from '../app/clock.ts'
 import { brand } from '../brand.ts'
 import { Dialog } from '../ui/dialog.tsx'
 import { Alert } from '../ui/feedback.tsx'
@@ -56,7 +57,7 @@ export function StatementDialog({ about, name, load, period, onClose }: Statemen
 }
 
 function thisMonth(): Period {
-  const { from, to } = quickPeriods(new Date())[1]!
+  const { from, to } = quickPeriods(new Date(now()))[1]!
   return { from, to }
 }
 

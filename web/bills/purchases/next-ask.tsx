@@ -1,13 +1,14 @@
 import { useEffect, useState } from 'react'
+import { now } from '../../app/clock.ts'
 
 /** A countdown: `"We ask again in 24 s"`. `role="timer"` is not announced every second. */
 export function NextAsk({ at }: { at: string }) {
-  const [now, setNow] = useState(() => Date.now())
+  const [time, setTime] = useState(now)
   useEffect(() => {
-    const timer = setInterval(() => setNow(Date.now()), 1000)
+    const timer = setInterval(() => setTime(now()), 1000)
     return () => clearInterval(timer)
   }, [])
-  return <span role="timer">{nextAskText((Date.parse(at) - now) / 1000)}</span>
+  return <span role="timer">{nextAskText((Date.parse(at) - time) / 1000)}</span>
 }
 
 function nextAskText(seconds: number): string {

@@ -3,6 +3,7 @@ import type { declineReasons } from '#contracts/values/choices.ts'
 import type { Order } from '#contracts/orders.ts'
 import { bareCode, CodeField } from '../../accounts/session/code-field.tsx'
 import { formatNgn } from '../../format/money.ts'
+import { now } from '../../app/clock.ts'
 import { textOf } from '../../app/problem-text.ts'
 import { Field } from '../../ui/field.tsx'
 import { ChoiceField } from '../../ui/members/choice-field.tsx'
@@ -148,7 +149,7 @@ function DeclineDialog({ order, act, onClose }: OrderDialogProps) {
 }
 
 function isPast(time: string | null): boolean {
-  return time !== null && Date.parse(time) <= Date.now()
+  return time !== null && Date.parse(time) <= now()
 }
 
 function ReleaseDialog({ order, act, onClose }: OrderDialogProps) {
