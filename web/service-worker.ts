@@ -28,8 +28,10 @@ const NETWORK_TIMEOUT_MS = 3000
 /** A younger copy is as good as the current response. */
 const FRESH_MS = 2 * 60 * 1000
 
-const pagesKept = new ExpirationPlugin({ maxEntries: 20, maxAgeSeconds: 14 * DAY_SECONDS })
-const productsKept = new ExpirationPlugin({ maxEntries: 60, maxAgeSeconds: 14 * DAY_SECONDS })
+/** From the last use, not from the date of the response, which the clock of a phone may not match. */
+const age = { maxAgeSeconds: 14 * DAY_SECONDS, maxAgeFrom: 'last-used' } as const
+const pagesKept = new ExpirationPlugin({ maxEntries: 20, ...age })
+const productsKept = new ExpirationPlugin({ maxEntries: 60, ...age })
 
 /** Public API calls of the pages. */
 const PUBLIC_DATA =
@@ -94,7 +96,7 @@ const runtimeCaching: RuntimeCaching[] = [
     handler: new CacheFirst({
       cacheName: 'pictures',
       matchOptions: { ignoreVary: true },
-      plugins: [new ExpirationPlugin({ maxEntries: 80, maxAgeSeconds: 14 * DAY_SECONDS, purgeOnQuotaError: true })],
+      plugins: [new ExpirationPlugin({ maxEntries: 80, ...age, purgeOnQuotaError: true })],
     }),
   },
   {

@@ -129,6 +129,19 @@ async function ageCopies(page: Page, receivedAt: string): Promise<void> {
   }, receivedAt)
 }
 
+test('a phone whose clock is months ahead can read offline what it has opened', async () => {
+  const page = await newVisitor({ keepsPages: true })
+  await page.goto('/about-us')
+  await serviceWorkerOf(page)
+  await expect.poll(() => addressesKept(page)).toContain('/about-us')
+  // To the phone, the response is as old as its clock is ahead.
+  await ageCopies(page, new Date(Date.now() - 60 * 24 * 60 * 60 * 1000).toUTCString())
+  await page.context().setOffline(true)
+  await page.goto('/about-us')
+  await page.getByRole('heading', { level: 1, name: 'About Us' }).waitFor()
+  await page.context().setOffline(false)
+})
+
 test('on a slow line a saved copy says so, leads to the current page, and goes with its product', async () => {
   const database = connectToSite()
   const change = (to: object) => database.updateTable('catalog.products').set(to).where('id', '=', id).execute()
