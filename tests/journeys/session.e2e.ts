@@ -164,6 +164,12 @@ test('a browser that stores nothing shows the pages, and moves between them', as
   await page.getByRole('navigation', { name: 'Breadcrumb' }).getByRole('link', { name: 'Home' }).click()
   await page.waitForURL((url) => url.pathname === '/')
   await page.getByRole('link', { name: 'See all' }).first().waitFor()
+  const { email, password } = await newMember()
+  const login = await openLogin(page)
+  await login.getByLabel('Email').fill(email)
+  await login.getByLabel('Password', { exact: true }).fill(password)
+  await login.getByRole('button', { name: 'Login' }).click()
+  await login.getByText('Your browser could not store the sign-in.').waitFor()
 })
 
 test('a new session from another tab survives the end of the previous session', async () => {

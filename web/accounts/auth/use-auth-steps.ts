@@ -16,17 +16,23 @@ export function useAuthSteps() {
   const { pathname, search, state } = useLocation()
   const navigate = useNavigate()
   const { close } = useAddressDialog('auth')
+  const go = (step: AuthStep, note?: Note) =>
+    void navigate(withModal(search, 'auth', step), { replace: true, preventScrollReset: true, state: { note } })
   return {
+    go,
     note: (state as { note?: Note } | null)?.note,
     addressOf: (step: AuthStep) => withModal(search, 'auth', step),
-    go: (step: AuthStep, note?: Note) =>
-      void navigate(withModal(search, 'auth', step), { replace: true, preventScrollReset: true, state: { note } }),
     close,
     /** Stores the session and reloads the site. If the same user has unsent form input on the page, only closes. */
     finish: async (answer: SignInAnswer): Promise<void> => {
       const to = entranceOf(search)
       const staysHere = isOf(pathname, to) && hasUnsentInput() && readLastUserId() === answer.data[1].id
-      storeSession(answer)
+      try {
+        storeSession(answer)
+      } catch {
+        // The browser has no space left, or may store nothing.
+        return go('login', { kind: 'warning', text: NOT_STORED })
+      }
       forget(...STEP_KEYS)
       if (staysHere) return navigate(to, { replace: true, preventScrollReset: true })
       location.replace(to)
@@ -35,6 +41,8 @@ export function useAuthSteps() {
     },
   }
 }
+
+const NOT_STORED = 'Your browser could not store the sign-in. Allow it to store data of this site, then try again.'
 
 function isOf(pathname: string, address: string): boolean {
   return new URL(address, location.origin).pathname === pathname
