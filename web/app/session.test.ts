@@ -1,5 +1,6 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { forgetEndedCopies, readCopies, storeCopies } from '../offline/offline-copies.ts'
+import { setClock } from './clock.ts'
 import { expireSession, takeExpiry } from './session-end.ts'
 import * as session from './session.ts'
 
@@ -18,6 +19,7 @@ const answer = {
   ],
 } as const
 
+const DAY = 24 * 60 * 60 * 1000
 const stored = new Map<string, string>()
 
 beforeEach(() => {
@@ -105,6 +107,14 @@ test('data that one step leaves for the next is deleted after ten minutes', () =
   expect(stored.size).toBe(0)
 })
 
+test('a clock that is set back deletes what a step left, instead of looking at it without end', () => {
+  session.keep('signUpEmail', 'ada@market.test')
+  vi.setSystemTime(Date.now() - 60 * DAY)
+  session.forgetOld()
+  expect(session.readKept('signUpEmail')).toBeUndefined()
+  expect(vi.getTimerCount()).toBe(0)
+})
+
 test('starting a registration replaces an abandoned reset, and the reverse', () => {
   session.keep('emailForPasswordReset', 'ada@market.test')
   session.keep('signUpEmail', 'ada@market.test')
@@ -154,7 +164,6 @@ test('an open payment survives a reload until its result is known, and a new one
   expect(session.readOpenPayment()).toBeNull()
 })
 
-const DAY = 24 * 60 * 60 * 1000
 const keptAfter = (ms: number) => {
   vi.setSystemTime(new Date('2029-12-01T00:00:00Z'))
   session.storeSession(answer)
@@ -166,6 +175,14 @@ const keptAfter = (ms: number) => {
 test('purchases can be read offline while the session may last, and are deleted after it ended', () => {
   expect(keptAfter(6.9 * DAY)).toBe('["2636 2054"]')
   expect([keptAfter(7 * DAY), stored.has('purchases')]).toEqual([null, false])
+})
+
+test('a phone whose clock is ahead keeps its purchases', () => {
+  vi.setSystemTime(new Date('2030-02-01T00:00:00Z'))
+  setClock('Mon, 03 Dec 2029 00:00:00 GMT')
+  session.storeSession(answer)
+  storeCopies('purchases', '["2636 2054"]')
+  expect(readCopies('purchases')).not.toBeNull()
 })
 
 test('each response for the signed-in user counts as a use', () => {

@@ -261,7 +261,8 @@ let nextForgetting: ReturnType<typeof setTimeout> | undefined
 export const STEP_KEYS = ['signUpEmail', 'emailForPasswordReset', 'passwordResetDetails', 'googleAuthToken'] as const
 
 function isOld(since: number | undefined): boolean {
-  return since === undefined || Date.now() - since >= KEPT_MS
+  // A clock that was set back while the dialog was open makes it old, too.
+  return since === undefined || Math.abs(Date.now() - since) >= KEPT_MS
 }
 
 function readTimes(): Partial<Record<keyof DialogData, number>> {

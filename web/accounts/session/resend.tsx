@@ -50,8 +50,9 @@ export function Resend({ firstWaitSeconds, resend, onResult }: ResendProps) {
 /** A countdown by the clock, which continues while the user looks for the code in another app. */
 function useCountdown(fromSeconds: number): [left: number, wait: (seconds: number) => void] {
   const [now, setNow] = useState(Date.now)
-  const [endsAt, setEndsAt] = useState(now + fromSeconds * 1000)
-  const left = Math.max(0, Math.ceil((endsAt - now) / 1000))
+  const [{ since, seconds }, setStart] = useState({ since: now, seconds: fromSeconds })
+  // A clock that was set back ends the wait: the server knows whether it is over.
+  const left = now < since ? 0 : Math.max(0, Math.ceil(seconds - (now - since) / 1000))
   const isOver = left === 0
   useEffect(() => {
     if (isOver) return
@@ -60,7 +61,7 @@ function useCountdown(fromSeconds: number): [left: number, wait: (seconds: numbe
   }, [isOver])
   const wait = (seconds: number) => {
     setNow(Date.now())
-    setEndsAt(Date.now() + seconds * 1000)
+    setStart({ since: Date.now(), seconds })
   }
   return [left, wait]
 }
