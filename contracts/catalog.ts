@@ -111,10 +111,16 @@ export const listQuery = queryOf({
   search: searchText
     .optional()
     .describe(
-      'All words must occur in name, brand, category or description. Tolerates typos. Pages end at 10,000 matches',
+      'All words must occur in name, brand, category or description, or another name of the same goods in the first ' +
+        'three. Tolerates typos. Pages end at 10,000 matches',
     ),
-  exact: z.enum(['true', 'false']).optional().describe('true: search the words as they are, typos included'),
-  product_name: searchText.optional().describe('Searches the name only. Tolerates typos'),
+  exact: z
+    .enum(['true', 'false'])
+    .optional()
+    .describe('true: search the words as they are, without corrections and other names'),
+  product_name: searchText
+    .optional()
+    .describe('Searches the name only. Tolerates typos, and finds other names of the same goods'),
   category: line(100).optional().describe('Name (case-insensitive) or id'),
   state: line(40).optional().describe('Name of a state, such as Lagos or FCT'),
   seller: line(64).optional().describe('Id of a seller'),
@@ -126,7 +132,10 @@ const productList = pageOf(card).extend({
   corrected_search: z
     .string()
     .nullable()
-    .describe('The words that were searched instead of `search`: typos corrected, words that nothing has left out'),
+    .describe(
+      'The words that were searched instead of `search`: typos corrected, words that nothing has left out or replaced ' +
+        'by another name of the same goods',
+    ),
   total_is_least: z
     .boolean()
     .describe(

@@ -28,7 +28,7 @@ interface SearchText {
   readonly anywhere?: string | undefined
   /** Searched in the name only. */
   readonly inName?: string | undefined
-  /** Search the words as typed, without corrections. */
+  /** Search the words as typed, without corrections and synonyms. */
   readonly isExact: boolean
 }
 
@@ -50,9 +50,9 @@ interface ReadText {
 /**
  * One page of search results, and their number, exact up to `MAX_LISTED`.
  *
- * Every word must match. Words that no product has are corrected first. If that finds nothing, other words may be typos
- * too; then the least known words are dropped one by one. A filter does not affect how a search is read, so it only
- * ever removes products.
+ * Every word must match, itself or by another name of the same goods. Words that no product has, by no name, are
+ * corrected first. If that finds nothing, other words may be typos too; then the least known words are dropped one by
+ * one. A filter does not affect how a search is read, so it only ever removes products.
  */
 export async function searchProducts(
   db: Db,

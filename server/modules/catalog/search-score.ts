@@ -15,7 +15,7 @@ const ROUND_COUNTS = [1, 2, 3, 4, 8, 16]
  * terms near the beginning. `typed` is root text with blanks around it. Columns are those of `catalog.products`.
  */
 export function relevanceSql(terms: readonly SearchTerm[], typed: string): Sql {
-  const ways = terms.some((term) => term.ways.length > 1) ? MAX_WAYS : 1
+  const ways = terms.some((term) => term.ways.length + term.synonyms.length > 1) ? MAX_WAYS : 1
   const places = padded(terms).map((term) => placeSql(term, ways))
   const phrase = sql`${typed}::text`
   const slack = terms.length === 1 ? BRAND : typed.length + (terms.length === 2 ? 24 : 2)
@@ -41,9 +41,11 @@ function padded(terms: readonly SearchTerm[]): SearchTerm[] {
 }
 
 /** SQL for the position where a term ends in the name, or its penalty elsewhere. */
-function placeSql({ ways, categoryIds }: SearchTerm, count: number): Sql {
-  // Of words that may be written as one, the last determines the end. Names contain no dash.
-  const words = Array.from({ length: count }, (_, index) => (ways[index] ?? ways.at(-1))?.at(-1) ?? '-')
+function placeSql({ ways, synonyms, categoryIds }: SearchTerm, count: number): Sql {
+  // Of words that may be written as one, the last determines the end; a synonym of two words is a phrase.
+  const ends = [...ways.map((words) => words.at(-1)!), ...synonyms.map((words) => words.join(' '))].slice(0, count)
+  // Names contain no dash.
+  const words = Array.from({ length: count }, (_, index) => ends[index] ?? ends.at(-1) ?? '-')
   const spaced = words.map((word) => sql`${` ${word} `}::text`)
   const inName = spaced.map((word) => sql`nullif(strpos(name_text, ${word}), 0) + length(${word})`)
   const inBrand = spaced.map((word) => sql`case when strpos(brand_text, ${word}) > 0 then ${sql.lit(BRAND)} end`)

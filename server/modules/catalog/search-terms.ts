@@ -1,12 +1,14 @@
 /** More would match too many other products. */
 export const MAX_WAYS = 6
 
-/** One word of a search, or two that may be one, with the ways in which a product can match it. */
+/** One word of a search, or two that have another name, with the ways in which a product can match it. */
 export interface SearchTerm {
   /** As typed. */
   readonly word: string
   /** Each way is a list of words that must all match; the best way first, at most `MAX_WAYS`. */
   readonly ways: readonly (readonly string[])[]
+  /** Other names of the same goods. Like a way, but only in name, brand or category. */
+  readonly synonyms: readonly (readonly string[])[]
   /** Categories with this name: their products match whatever their own words. Empty with `inNameOnly`. */
   readonly categoryIds: readonly string[]
   /** Ignore brand, category and description. */
@@ -44,25 +46,33 @@ export const tsqueries = {
 }
 
 function namedTerm(term: SearchTerm, front: Front): string {
-  return inOneWay(term, front, (word) =>
-    term.inNameOnly ? `('${front}${word}' & !'${front}-${word}')` : `'${front}${word}'`,
-  )
+  return inOneWay(term, front, namedWord(term, front))
 }
 
-function inOneWay({ ways, categoryIds }: SearchTerm, front: Front, oneWord: (word: string) => string): string {
+function inOneWay(term: SearchTerm, front: Front, oneWord: (word: string) => string): string {
   const all = [
-    ...ways.map((words) => `(${words.map(oneWord).join(' & ')})`),
-    ...categoryIds.map((id) => `'${front}c:${id}'`),
+    ...term.ways.map((words) => `(${words.map(oneWord).join(' & ')})`),
+    ...term.synonyms.map((words) => `(${words.map(namedWord(term, front)).join(' & ')})`),
+    ...term.categoryIds.map((id) => `'${front}c:${id}'`),
   ]
   return `(${all.join(' | ')})`
 }
 
-/** The root text with typos corrected in the best way, and blanks around it. */
+function namedWord({ inNameOnly }: SearchTerm, front: Front) {
+  return (word: string) => (inNameOnly ? `('${front}${word}' & !'${front}-${word}')` : `'${front}${word}'`)
+}
+
+/** The root text with each word corrected in the best way, and blanks around it. */
 export function correctedText(words: readonly string[], terms: readonly SearchTerm[]): string {
   const corrected = words.map((word) => {
-    const [best] = terms.find((term) => term.word === word)?.ways ?? []
+    const best = bestWay(terms.find((term) => term.word === word))
     // A word that may be one with the next stays unchanged.
     return best === undefined || best[0] === word ? word : best.join(' ')
   })
   return ` ${corrected.join(' ')} `
+}
+
+/** How the products have a term that no product has as typed. */
+export function bestWay(term: SearchTerm | undefined): readonly string[] | undefined {
+  return term?.ways[0] ?? term?.synonyms[0]
 }

@@ -75,6 +75,7 @@ async function findBest(db: Db, search: Search): Promise<readonly CardRow[]> {
 const completedTerm = (completions: readonly KnownWord[]): SearchTerm => ({
   word: completions[0]?.word ?? '',
   ways: completions.map(({ word }) => [word]),
+  synonyms: [],
   categoryIds: [],
   inNameOnly: true,
   namedCount: completions.reduce((sum, { namedCount }) => sum + namedCount, 0),

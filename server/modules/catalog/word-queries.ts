@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import type { Db } from '#server/database/connect.ts'
 import { type KnownWord, type Spelled, spellings } from './correct-spelling.ts'
-import { synonymsOf } from './synonyms.ts'
+import { synonyms } from './synonyms.ts'
 
 /** A word of a search with its statistics. Counts are of listed products and may lag a little. */
 export interface TypedWord {
@@ -62,12 +62,11 @@ export async function readWords(db: Db, text: string): Promise<TypedWord[]> {
   return rows
 }
 
-/** Another name of the same goods, with approximate numbers of listed products. */
+/** Another name of the same goods, and the approximate number of listed products with it in their name or brand. */
 export interface Synonym {
   /** One word or two. */
   readonly words: readonly string[]
-  readonly namedCount: number
-  readonly describedCount: number
+  readonly count: number
 }
 
 /** Synonyms that products have, by a word or by two words with a blank between; the most common first. */
@@ -75,19 +74,19 @@ export type Synonyms = ReadonlyMap<string, readonly Synonym[]>
 
 export async function readSynonyms(db: Db, words: readonly TypedWord[]): Promise<Synonyms> {
   const typed = words.flatMap(({ word }, at) => [word, `${word} ${words[at + 1]?.word}`])
-  const names = [...new Set(typed.flatMap(synonymsOf))]
+  const names = [...new Set(typed.flatMap((text) => synonyms.get(text) ?? []))]
   if (names.length === 0) return new Map()
   const { rows } = await sql<Synonym>`
-    select string_to_array(name, ' ') as words, named as "namedCount", anywhere - named as "describedCount"
+    select string_to_array(name, ' ') as words, count
     from unnest(${names}::text[]) as name
     cross join lateral (
-      select min(name_count) as named, min(name_count + description_count) as anywhere, every(word is not null) as are_known
+      select min(name_count) as count, every(word is not null) as are_known
       from unnest(string_to_array(name, ' ')) as part left join catalog.words on word = part
     ) as counts
     where are_known
-    order by anywhere desc, name
+    order by count desc, name
   `.execute(db)
-  const known = (text: string) => rows.filter((row) => synonymsOf(text).includes(row.words.join(' ')))
+  const known = (text: string) => rows.filter((row) => synonyms.get(text)?.includes(row.words.join(' ')))
   return new Map(typed.map((text) => [text, known(text)]))
 }
 
