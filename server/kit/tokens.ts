@@ -1,6 +1,6 @@
 import { createHash, randomBytes } from 'node:crypto'
 
-/** A token of 256 random bits. Holding it is enough to use it. */
+/** A token of 256 random bits. */
 export function newToken(): string {
   return randomBytes(32).toString('base64url')
 }

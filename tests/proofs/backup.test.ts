@@ -110,12 +110,12 @@ for (const [fault, [damage, sentence]] of Object.entries(faults)) {
 test('heads of after the backup are reported, and explained to every later check; a rewritten backup is refused', async () => {
   const heads = { keys: market.app.keys.heads, places: createHeadPlaces(market.app.config) }
   const { database, app } = market
-  const keep = () => signHeads({ ...heads, database, log: app.log })
-  await keep()
+  const sign = () => signHeads({ ...heads, database, log: app.log })
+  await sign()
   const restored = await restore(await backUp())
   await move('paystack', available(members[0]!.id), 1_00)
   await sql`select ledger.seal('0')`.execute(database)
-  await keep()
+  await sign()
   const said = [
     expect.stringMatching(/^\d+ heads .* fit what came back\.$/),
     expect.stringMatching(/^After the backup was taken the books were sealed up to \d+, .* not in it\.$/),

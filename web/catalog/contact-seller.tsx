@@ -66,7 +66,9 @@ export function ContactBar(props: ContactSellerProps) {
   )
 }
 
-/** Puts an orderable product into the cart and leads there. A link, so that a visitor comes back to it after the login. */
+/**
+ * Puts an orderable product into the cart and leads there. A link, so that a visitor comes back to it after the login.
+ */
 function BuySafely({ product: { id, version, in_stock } }: { product: Product }) {
   if (!in_stock) {
     return (

@@ -45,7 +45,7 @@ export function DocumentSlot({ name, label, hint, outline, error, idDocument, on
               const file = currentTarget.files?.[0]
               if (file) onChoose(file)
             }}
-            // Not before the next choice, because a screen reader says what is chosen. Then the same file can be chosen again.
+            // So that the same file can be chosen again. Not before, because a screen reader says what is chosen.
             onClick={({ currentTarget }) => {
               currentTarget.value = ''
             }}

@@ -109,6 +109,8 @@ export function IdentityForm({ onSent }: { onSent: () => void }) {
           ))}
         </div>
         <TaskFoot>
+          {/* There before it says something, and without the percentage: announced twice. */}
+          <output className="sr">{percent !== null && sendingText(percent)}</output>
           {percent !== null && <Sending percent={percent} onCancel={cancel} />}
           <SubmitButton isBusy={isBusy}>{hasFailed && !isBusy ? 'Submit again' : 'Submit'}</SubmitButton>
         </TaskFoot>
@@ -120,13 +122,11 @@ export function IdentityForm({ onSent }: { onSent: () => void }) {
 
 function Sending({ percent, onCancel }: { percent: number; onCancel: () => void }) {
   const isSending = percent < 100
-  const text = isSending ? 'Sending' : 'Sent, we are looking at the photos'
   return (
     <>
-      {/* Without the percentage, so that it is announced twice only. */}
-      <output className="sr">{text}</output>
       <label className={`grid gap-6 ${css.progress}`}>
-        {isSending ? `${text}, ${percent}%` : text}
+        {sendingText(percent)}
+        {isSending && `, ${percent}%`}
         <progress value={percent} max={100} />
       </label>
       {isSending && (
@@ -136,6 +136,10 @@ function Sending({ percent, onCancel }: { percent: number; onCancel: () => void 
       )}
     </>
   )
+}
+
+function sendingText(percent: number): string {
+  return percent < 100 ? 'Sending' : 'Sent, we are looking at the photos'
 }
 
 /** What the slot is for, in lines. */

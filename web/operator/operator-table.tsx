@@ -202,8 +202,8 @@ function useOpened(query: Readonly<Record<string, string>>, rows: readonly Row[]
 }
 
 /**
- * When the handled row leaves the list, possibly after its dialog has closed, focuses the row that takes its place. Also
- * when the bar of the chosen rows closes.
+ * When the handled row leaves the list, possibly after its dialog has closed, focuses the row that takes its place.
+ * Also when the bar of the chosen rows closes.
  */
 function useFocusAfterwards(rows: readonly Row[]) {
   const body = useRef<HTMLTableSectionElement>(null)

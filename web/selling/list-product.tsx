@@ -1,11 +1,9 @@
 import { useEffect, useState, type ReactNode } from 'react'
-import { useLocation, useNavigate, redirect } from 'react-router'
-import { type SellingStep, nextSellingStep } from '#contracts/seller-requirements.ts'
+import { useLocation, useNavigate } from 'react-router'
+import type { SellingStep } from '#contracts/seller-requirements.ts'
 import { texts } from '#contracts/texts.ts'
 import type { Route } from './+types/list-product.ts'
-import { sellerStatusOf } from '../accounts/session/seller-status.ts'
-import type { Api } from '../app/api.ts'
-import { revalidateForAnotherPath, orNull } from '../app/loaders.ts'
+import { revalidateForAnotherPath } from '../app/loaders.ts'
 import { forMember, memberHandle, memberHead, memberHeaders } from '../accounts/session/page/member-page.ts'
 import { useSellingWay } from '../accounts/session/use-selling-way.ts'
 import { paths } from '../paths.ts'
@@ -22,7 +20,8 @@ import { umbrellaPairs } from '../ui/umbrella-shape.ts'
 import { hasUnsentInput } from '../ui/unsent-input.ts'
 import { useWhenChanged } from '../ui/use-when-changed.ts'
 import { NO_PHOTOS } from './photos.ts'
-import { dropProductDraft, type ProductDraft, readProductDraft } from './product-draft.ts'
+import { dropProductDraft, type ProductDraft } from './product-draft.ts'
+import { loadNewProduct } from './load-new-product.ts'
 import { ProductForm } from './product-form.tsx'
 import { EMPTY_PRODUCT } from './product-values.ts'
 import { productListing } from './save-product.ts'
@@ -157,19 +156,3 @@ function NewProduct({ categories, draft }: NewProductProps) {
 const KEPT = 'What you filled in stays on this device and is offered again.'
 const LOST = 'What you filled in is lost, because another unfinished product is on this device.'
 const listedMark = <Umbrella ribs={10} colours={umbrellaPairs[7]} className="opens" />
-
-/** The missing requirement before listing, the categories, and the unfinished draft. Without one the first step is due. */
-function loadNewProduct({ api, url }: { api: Api; url: URL }) {
-  const draft = readProductDraft()
-  if (!draft && url.searchParams.has('step')) throw redirect(paths.listProduct)
-  return { known: orNull(ask(api)), draft }
-}
-
-async function ask(api: Api) {
-  const [profile, own, categories] = await Promise.all([
-    api.accounts.getProfile(),
-    api.selling.listOwnProducts({ query: { page_size: '1' } }),
-    api.catalog.listCategories(),
-  ])
-  return { step: nextSellingStep(sellerStatusOf(profile.data, own.listings)), categories: categories.data }
-}

@@ -147,7 +147,7 @@ function PhotoHelp() {
   )
 }
 
-/** Moves the focus to the heading when the focused button of a removed photo disappears, or the chooser of a full list. */
+/** Focuses the heading when the focused button of a removed photo disappears, or the chooser of a full list. */
 function useFocusWhenGone(count: number, isFull: boolean) {
   const heading = useRef<HTMLHeadingElement>(null)
   const before = useRef(count)

@@ -5,7 +5,7 @@ import { isRetained } from './retain-media.ts'
 import { withdrawMedia } from './withdraw-media.ts'
 
 /** Hours to finish the form that an upload belongs to. */
-const KEPT_HOURS = 24
+const UNUSED_HOURS = 24
 const MAX_AT_ONCE = 500
 
 /**
@@ -17,7 +17,7 @@ export async function sweepMedia({ database, queue }: App): Promise<number> {
     const old = await tx
       .selectFrom('media.media')
       .select(['id', 'kept_until'])
-      .where('unused_since', '<', sql<Date>`now() - make_interval(hours => ${KEPT_HOURS})`)
+      .where('unused_since', '<', sql<Date>`now() - make_interval(hours => ${UNUSED_HOURS})`)
       .where(sql<boolean>`not ${isRetained}`)
       .limit(MAX_AT_ONCE)
       .forUpdate()

@@ -13,8 +13,8 @@ const AT_ONCE = 5000
 /**
  * Returns all differences between our rows and the ledger: of everything booked or changed since its last successful
  * check, and of the totals. Each step reads one snapshot: rows and entries change in one transaction, so a concurrent
- * change is never taken for a difference. With `storesProgress`, progress is stored and rows without differences are not
- * checked again.
+ * change is never taken for a difference. With `storesProgress`, stores the progress, so that rows without differences
+ * are not checked again.
  */
 export async function reconcile(database: Database, { storesProgress = false } = {}): Promise<Found[]> {
   const found = new Map<string, Found>()

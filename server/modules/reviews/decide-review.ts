@@ -22,13 +22,13 @@ export function decideReview(app: App, to: 'hide' | 'show', { id, reason, actor 
   return app.database.transaction().execute(async (tx) => {
     const review = await lockToDecide(app, tx, id, actor)
     const isHidden = review.hidden_at !== null
-    const isRetained = to === 'show' && !isHidden
-    if (isHidden === (to === 'hide') && !(isRetained && review.reported_at !== null)) {
+    const staysShown = to === 'show' && !isHidden
+    if (isHidden === (to === 'hide') && !(staysShown && review.reported_at !== null)) {
       const text = isHidden ? 'The review is hidden already.' : 'The review is shown already.'
       throw new Refusal(409, 'state_changed', text)
     }
     await setHidden(tx, id, to === 'hide' ? reason : null)
-    if (!isRetained) {
+    if (!staysShown) {
       const emailOf = to === 'hide' ? hiddenEmail : shownEmail
       for (const role of ['buyer', 'seller'] as const)
         await notifyMember(app, tx, review[`${role}_id`], emailOf(app, { ...review, reason, role }))

@@ -31,8 +31,8 @@ export async function writeReview(app: App, { orderId, userId, stars, text }: Wr
       throw new Refusal(403, 'same_person', 'You cannot review a shop that shares your bank account or your ID.')
     const review = { order_id: order.id, buyer_id: userId, seller_id, product_id, product_name, stars, text }
     if (!(await insertReview(tx, review))) {
-      const text = 'You have reviewed this order. An order has one review, also if you delete it.'
-      throw new Refusal(409, 'already_reviewed', text)
+      const why = 'You have reviewed this order. An order has one review, also if you delete it.'
+      throw new Refusal(409, 'already_reviewed', why)
     }
     await app.queue.enqueue(tx, scoreSellerJob, { id: seller_id })
     const about = { number: order.number, order_id: order.id, stars, text }

@@ -26,6 +26,6 @@ export function useVerified({ start, startCustomer, onType }: BillFormProps, fir
   }
 }
 
-function only(typed: Typed, isKept: (name: string) => boolean): Typed {
-  return Object.fromEntries(Object.entries(typed).filter(([name]) => isKept(name)))
+function only(typed: Typed, isWanted: (name: string) => boolean): Typed {
+  return Object.fromEntries(Object.entries(typed).filter(([name]) => isWanted(name)))
 }
