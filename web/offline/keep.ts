@@ -1,6 +1,8 @@
 import { storeSiteCookie } from '../app/site-cookie.ts'
 
 const YEAR_SECONDS = 365 * 24 * 60 * 60
+/** Above this number, the pages that were opened first are deleted. The service worker counts only what it stores itself. */
+const MAX_PAGES = 40
 /** Above this number, files of older builds are deleted. */
 const MAX_FILES = 120
 
@@ -23,9 +25,11 @@ async function keepPage(address: string, hasData: boolean): Promise<void> {
   const page = hasData
     ? new Response(document.title)
     : ((await fromBrowserCache(address)) ?? (await fetchUnlessDear(address)))
-  if (page?.status === 200 && !page.headers.get('cache-control')?.includes('no-store')) await pages.put(address, page)
-  // An unread body keeps its connection open.
-  else await page?.body?.cancel()
+  if (page?.status === 200 && !page.headers.get('cache-control')?.includes('no-store')) {
+    await pages.put(address, page)
+    await trim(pages, MAX_PAGES)
+    // An unread body keeps its connection open.
+  } else await page?.body?.cancel()
 }
 
 /** Fetches a document that is no longer in the browser cache, unless the user saves data. */
@@ -58,6 +62,11 @@ async function keepLoaded(files: Cache): Promise<void> {
     const file = (await files.match(pathname)) ? undefined : await fromBrowserCache(pathname)
     if (file?.ok) await files.put(pathname, file)
   }
-  const kept = await files.keys()
-  for (const old of kept.slice(0, Math.max(0, kept.length - MAX_FILES))) await files.delete(old)
+  await trim(files, MAX_FILES)
+}
+
+/** Deletes the oldest entries. */
+async function trim(cache: Cache, most: number): Promise<void> {
+  const kept = await cache.keys()
+  for (const old of kept.slice(0, Math.max(0, kept.length - most))) await cache.delete(old, { ignoreVary: true })
 }
