@@ -1,3 +1,4 @@
+import { getEventListeners } from 'node:events'
 import { afterEach, beforeEach, expect, inject, onTestFinished, test, vi } from 'vitest'
 import { connect } from '#server/database/connect.ts'
 import { createProofsOfWork } from '#server/rate-limits/create-proofs-of-work.ts'
@@ -111,6 +112,14 @@ test('a call that needs a proof of work is repeated with a proof that the server
   const [first, second] = answer.mock.calls.map(([, { headers }]) => new Headers(headers))
   expect(await proofs.accept(second!.get('proof-of-work'))).toBe(true)
   expect(second!.get('idempotency-key')).toBe(first!.get('idempotency-key'))
+})
+
+test('a call leaves no listener on the signal of its page, whether it succeeds or fails', async () => {
+  const { signal } = new AbortController()
+  await browserApi(signal).catalog.listCategories()
+  answer.mockRejectedValueOnce(new TypeError('Failed to fetch'))
+  await expect(browserApi(signal).catalog.listCategories()).rejects.toBeInstanceOf(ApiProblem)
+  expect(getEventListeners(signal, 'abort')).toEqual([])
 })
 
 test('a request that stalls is a problem after a minute, and one that its caller ends is not', async () => {

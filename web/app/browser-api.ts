@@ -70,8 +70,10 @@ async function sendOnce(call: Call, asked: Parts, headed: Headed, signal?: Abort
   const ended = new AbortController()
   const end = () => ended.abort()
   const timer = setTimeout(end, TIMEOUT_MS)
-  signal?.addEventListener('abort', end)
+  // The signal of a page outlives the call: once `ended` is aborted, it has no listener any more.
+  signal?.addEventListener('abort', end, { signal: ended.signal })
   const noAnswer = (): never => {
+    end()
     // The caller wants no answer any more.
     signal?.throwIfAborted()
     throw unanswered()
@@ -92,6 +94,7 @@ async function sendOnce(call: Call, asked: Parts, headed: Headed, signal?: Abort
   if (type.startsWith('image/')) return new Uint8Array(await response.arrayBuffer().catch(noAnswer))
   if (type.startsWith('text/csv')) return response.text().catch(noAnswer)
   const answer: unknown = await response.json().catch(noAnswer)
+  end()
   if (response.ok) return answer
   // Another host may give no status in the body.
   const problem = { ...(answer as Problem), status: response.status }
