@@ -4,14 +4,28 @@ const MAX_SIDE = 2000
 const WORTH_BYTES = 1024 * 1024
 const QUALITY = 0.85
 
-/** Shrinks a photo to at most 2000 pixels per side, as JPEG, if that saves data. Otherwise returns the file. */
-export async function shrinkPhoto(file: File): Promise<Blob> {
+let lastShrunk: Promise<unknown> = Promise.resolve()
+
+/**
+ * Shrinks a photo to at most 2000 pixels per side, as JPEG, if that saves data. Otherwise returns the file. Shrinks one
+ * photo after the other: each takes 50 MB of memory meanwhile, and a phone without memory closes the browser.
+ */
+export function shrinkPhoto(file: File): Promise<Blob> {
+  const shrunk = lastShrunk.then(() => shrink(file))
+  lastShrunk = shrunk.catch(() => {})
+  return shrunk
+}
+
+async function shrink(file: File): Promise<Blob> {
   if (!file.type.includes('image')) return file
   const image = await createImageBitmap(file).catch(() => null)
   // The server may be able to read what this browser cannot; otherwise it returns the error.
   if (!image) return file
   const scale = Math.min(1, MAX_SIDE / Math.max(image.width, image.height))
-  if (scale === 1 && file.size <= WORTH_BYTES) return file
+  if (scale === 1 && file.size <= WORTH_BYTES) {
+    image.close()
+    return file
+  }
   const small = await asJpeg(image, scale)
   return small && small.size < file.size ? small : file
 }
