@@ -4,19 +4,22 @@ import { useRevalidator } from 'react-router'
 const FIRST_MS = 4000
 const MAX_MS = 60_000
 
-/** Reloads the page data while something is in progress, with growing intervals. */
+/** Reloads the page data while something is in progress, with growing intervals; a hidden page, once it is shown again. */
 export function useLive(isUnderWay: boolean): void {
   const { revalidate } = useRevalidator()
   useEffect(() => {
     if (!isUnderWay) return
-    let timer: ReturnType<typeof setTimeout>
-    const wait = (ms: number) => {
-      timer = setTimeout(() => {
-        if (document.visibilityState === 'visible') void revalidate()
-        wait(Math.min(ms * 1.5, MAX_MS))
-      }, ms)
+    let ms = FIRST_MS
+    const ask = () => {
+      if (document.hidden) return document.addEventListener('visibilitychange', ask, { once: true })
+      void revalidate()
+      ms = Math.min(ms * 1.5, MAX_MS)
+      timer = setTimeout(ask, ms)
     }
-    wait(FIRST_MS)
-    return () => clearTimeout(timer)
+    let timer = setTimeout(ask, ms)
+    return () => {
+      clearTimeout(timer)
+      document.removeEventListener('visibilitychange', ask)
+    }
   }, [isUnderWay, revalidate])
 }

@@ -2,6 +2,7 @@ import { useEffect, useEffectEvent, type ReactNode } from 'react'
 import { Navigate, useRevalidator } from 'react-router'
 import type { Route } from './+types/verify-id.ts'
 import { orNull, revalidateForAnotherPath } from '../app/loaders.ts'
+import { useLive } from '../app/use-live.ts'
 import { forMember, memberHandle, memberHead, memberHeaders } from '../accounts/session/page/member-page.ts'
 import { useMember } from '../accounts/session/member.tsx'
 import { paths } from '../paths.ts'
@@ -31,7 +32,8 @@ export default function VerifyId({ loaderData }: Route.ComponentProps) {
   const { value: identity, isStale } = useKept(loaderData.identity)
   const { revalidate } = useRevalidator()
   const status = identity?.data.kyc_status
-  useFollowedStatus(status, status === 'pending' || isStale)
+  useLive(status === 'pending' || isStale)
+  useFreshProfile(status)
   // A verified user is a seller; the next step is the shop.
   if (status === 'verified') return <Navigate to={paths.shopSetUp} replace />
   return (
@@ -63,22 +65,11 @@ function Frame({ children }: { children: ReactNode }) {
   )
 }
 
-const ASK_AGAIN_MS = 30_000
-
-/** Polls the status while it may change, and refreshes the profile when it changes. */
-function useFollowedStatus(status: string | undefined, mayChange: boolean): void {
-  const { revalidate } = useRevalidator()
+/** Refreshes the profile when the status changes. */
+function useFreshProfile(status: string | undefined): void {
   const { profile, refreshProfile } = useMember()
   const tellSite = useEffectEvent((known?: string) => {
     if (known && profile && profile.kyc_status !== known) void refreshProfile().catch(() => {})
   })
   useEffect(() => tellSite(status), [status])
-  const ask = useEffectEvent(() => {
-    if (document.visibilityState === 'visible') void revalidate()
-  })
-  useEffect(() => {
-    if (!mayChange) return
-    const timer = setInterval(() => ask(), ASK_AGAIN_MS)
-    return () => clearInterval(timer)
-  }, [mayChange])
 }

@@ -11,7 +11,7 @@ export interface Known extends Saved {
   refreshProfile: () => Promise<void>
 }
 
-/** The user's data from the server. Loaded when a session exists, and again after a failure and when the network is back. */
+/** The user's data from the server. Loaded when a session exists, and again after a failure, at once when the network is back. */
 export function useKnown(session: Session | null): Known {
   const access = session?.access
   const [said, setSaid] = useState<{ of?: string | undefined; profile?: Profile }>({})
@@ -32,14 +32,16 @@ export function useKnown(session: Session | null): Known {
     let timer = 0
     const ask = () => {
       clearTimeout(timer)
+      timer = 0
       const again = () => (timer = +setTimeout(ask, Math.min((pause *= 2), 60_000)))
       if (pause) Promise.all([refreshProfile(), refreshSavedItems()]).catch(again)
     }
     ask()
-    addEventListener('online', ask)
+    const back = () => timer && ask()
+    addEventListener('online', back)
     return () => {
       pause = 0
-      removeEventListener('online', ask)
+      removeEventListener('online', back)
     }
   }, [access, refreshProfile, refreshSavedItems])
 

@@ -40,8 +40,9 @@ export function useSavedIds(session: Session | null): Saved {
       setUnanswered((others) => new Map(others).set(productId, isSaved))
       const letGo = () => setUnanswered((all) => new Map([...all].filter(([id]) => id !== productId)))
       const { message } = await ask().finally(letGo)
+      // A list that was asked for before does not have the change.
+      lastAsked.current++
       setSaid(({ of, ids }) => ({ of, ids: ids && withChange(ids, [productId, isSaved]) }))
-      void refreshSavedItems().catch(() => {})
       return message
     }
     return {
@@ -50,7 +51,7 @@ export function useSavedIds(session: Session | null): Saved {
       unsave: (productId: string) =>
         change(productId, false, () => browserApi().savedItems.unsaveItem({ params: { productId } })),
     }
-  }, [refreshSavedItems, userId])
+  }, [userId])
 
   return useMemo(() => ({ savedIds, refreshSavedItems, ...changes }), [savedIds, refreshSavedItems, changes])
 }

@@ -21,12 +21,16 @@ export function useFollowedPurchase(loaded: PurchaseWithTimeline): PurchaseWithT
     let timer: ReturnType<typeof setTimeout>
     let waitMs = FIRST_WAIT_MS
     let happened = 0
+    let isAsking = false
     const ask = async () => {
+      if (isAsking) return
+      isAsking = true
       clearTimeout(timer)
       const answer = await browserApi(controller.signal)
         .bills.getPurchase({ params: { id } })
         .catch(() => null)
       if (controller.signal.aborted) return
+      isAsking = false
       const { length } = answer?.data.timeline ?? []
       waitMs = length > happened ? FIRST_WAIT_MS : Math.min(waitMs * 1.5, LONGEST_WAIT_MS)
       happened = Math.max(happened, length)
