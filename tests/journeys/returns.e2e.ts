@@ -35,6 +35,10 @@ test('a buyer asks to return a kettle, and the seller takes it back and refunds 
   await dialogOf(page).getByText('you need no reason').waitFor()
   await dialogOf(page).getByLabel('Why do you return it?').fill('The lid does not fit.')
   expect(await breachesInBothThemes(page)).toEqual([])
+  // As a phone does that was short of memory.
+  await page.reload()
+  await page.getByRole('button', { name: 'Ask to return it' }).press('Enter')
+  expect(await dialogOf(page).getByLabel('Why do you return it?').inputValue()).toBe('The lid does not fit.')
   await dialogOf(page).getByRole('button', { name: 'Ask the seller' }).press('Enter')
   await toastOf(page, 'Asked. We tell the seller.').waitFor()
   await page.getByText(/^Shop of the journey has until .* to accept the return\.$/).waitFor()

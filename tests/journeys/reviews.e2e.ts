@@ -5,7 +5,7 @@ import { confirmPhone, openShop, orderPickup, sell } from '#tests/support/browse
 import { accessIn, accessOf, askApi, dialogOf, newMember } from '#tests/support/browser/people.ts'
 import { connectToSite } from '#tests/support/browser/site-database.ts'
 
-test('a review whose deletion had no answer is deleted', async () => {
+test('a review survives a reload while it is typed, and is deleted although the deletion had no answer', async () => {
   const database = connectToSite()
   const [{ page, member }, shop] = await Promise.all([newBuyer(1000), newMember()])
   await confirmPhone(database, member.email)
@@ -16,13 +16,20 @@ test('a review whose deletion had no answer is deleted', async () => {
   await askApi(`POST /orders/${id}/accept`, { as, body: {} })
   const { data } = await askApi<{ data: { code: string } }>(`GET /orders/${id}/code`, { as: buyer })
   await askApi(`POST /orders/${id}/release`, { as, body: { code: data.code } })
-  await askApi(`POST /orders/${id}/review`, { as: buyer, body: { stars: 4, text: '' } })
-
   await goTo(page, `/order-item?id=${id}`)
+  const dialog = dialogOf(page)
+  const review = () => page.getByRole('button', { name: 'Review', exact: true }).press('Enter')
+  await review()
+  await dialog.getByRole('radio', { name: '4 stars: good' }).press('Space')
+  await dialog.getByLabel('What should others know?').fill('A good mug.')
+  await page.reload()
+  await review()
+  expect(await dialog.getByRole('radio', { name: '4 stars: good' }).isChecked()).toBe(true)
+  expect(await dialog.getByLabel('What should others know?').inputValue()).toBe('A good mug.')
+  await dialog.getByRole('button', { name: 'Publish' }).click()
   const heading = page.getByRole('heading', { name: 'Your review', exact: true })
   await heading.waitFor()
   await page.getByRole('button', { name: 'Delete your review' }).click()
-  const dialog = dialogOf(page)
   await loseNextResponse(page, '**/api/v1/reviews/*')
   await dialog.getByRole('button', { name: 'Delete' }).click()
   await dialog.getByText('Check your network').waitFor()

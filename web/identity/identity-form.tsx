@@ -2,6 +2,7 @@ import { useCallback, useState } from 'react'
 import { texts } from '#contracts/texts.ts'
 import { useFreshSignIn } from '../accounts/session/use-fresh-sign-in.tsx'
 import { isRefusal, textOf, wrongsOf } from '../app/problem-text.ts'
+import { tabDraft } from '../app/tab-draft.ts'
 import { Button } from '../ui/button.tsx'
 import { ChoiceField } from '../ui/members/choice-field.tsx'
 import { Alert } from '../ui/feedback.tsx'
@@ -32,13 +33,17 @@ const idTypeCards = idTypes.map(({ value, label }) => ({
   ),
 }))
 
+/** What is typed and not sent. The photos are not stored, because the phone may have other users. */
+const identityDraft = tabDraft<{ id_card_type: string; id_card_number: string }>('identity-draft')
+
 /** Uploads the identity documents of a future seller. */
 export function IdentityForm({ onSent }: { onSent: () => void }) {
   const toast = useToast()
   const { documents, faults, choose, remove } = useDocuments()
   const { sendDocuments, percent, cancel } = useSendDocuments()
   const { guarded, dialog } = useFreshSignIn()
-  const [idType, setIdType] = useState('')
+  const [draft] = useState(() => identityDraft.read())
+  const [idType, setIdType] = useState(draft?.id_card_type ?? '')
   const [isDirty, setIsDirty] = useState(false)
   const [hasFailed, setHasFailed] = useState(false)
   const hasWork = useCallback(() => isDirty, [isDirty])
@@ -55,14 +60,15 @@ export function IdentityForm({ onSent }: { onSent: () => void }) {
       },
     )
     if (message === null) return
+    identityDraft.drop()
     setIsDirty(false)
     toast({ kind: 'success', text: message })
     onSent()
   }
   const { form, field, wrong, isBusy } = useForm<Name>({
     start: {
-      id_card_type: '',
-      id_card_number: '',
+      id_card_type: draft?.id_card_type ?? '',
+      id_card_number: draft?.id_card_number ?? '',
       id_card_image_front_view: '',
       id_card_image_back_view: '',
       photo: '',
@@ -75,8 +81,9 @@ export function IdentityForm({ onSent }: { onSent: () => void }) {
       const wrongs = wrongsOf(error, names)
       return wrongs.form ? wrongs : { ...wrongs, form: textOf(error) }
     },
-    onChange: ({ id_card_type }) => {
+    onChange: ({ id_card_type, id_card_number }) => {
       setIdType(id_card_type)
+      identityDraft.store({ id_card_type, id_card_number })
       setIsDirty(true)
     },
   })
@@ -85,6 +92,9 @@ export function IdentityForm({ onSent }: { onSent: () => void }) {
       <form {...form} className={`grid gap-18 ${css.form}`} aria-busy={isBusy || undefined}>
         {leaveGuard}
         {wrong && <Alert kind="error">{wrong}</Alert>}
+        {draft && !documents.id_card_image_front_view && (
+          <Alert>What you typed is still here. Take or choose the photos again: this device does not store them.</Alert>
+        )}
         <ChoiceField {...field('id_card_type')} label="ID type" options={idTypeCards} />
         <Field {...field('id_card_number')} label="ID number" autoComplete="off" maxLength={40} />
         <div className={css.accepted}>

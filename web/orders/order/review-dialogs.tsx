@@ -3,9 +3,9 @@ import { TextAreaField } from '../../ui/field.tsx'
 import { Icon } from '../../ui/icon.tsx'
 import { ConfirmDialog } from '../../ui/members/confirm-dialog.tsx'
 import { RadioFrame } from '../../ui/members/radio-frame.tsx'
-import { useForm } from '../../ui/use-form.ts'
 import { FormDialog } from '../parts/form-dialog.tsx'
 import type { OrderDialogProps } from './order-dialogs.tsx'
+import { useDraftForm } from './use-draft-form.ts'
 import css from './review-dialogs.module.css'
 
 export type ReviewDialogName = 'review' | 'reply' | 'delete-review'
@@ -18,7 +18,7 @@ export default function ReviewDialogs({ name, ...props }: OrderDialogProps & { n
 const dialogs = { review: WriteDialog, reply: ReplyDialog, 'delete-review': DeleteDialog }
 
 function WriteDialog({ order, act, onClose }: OrderDialogProps) {
-  const { field, ...form } = useForm({
+  const { field, ...form } = useDraftForm(`review ${order.id}`, {
     start: { stars: '', text: '' },
     check: ({ stars }) => (stars ? {} : { stars: 'Choose how many stars' }),
     send: async ({ stars, text }) => {
@@ -29,6 +29,7 @@ function WriteDialog({ order, act, onClose }: OrderDialogProps) {
       })
     },
   })
+  const stars = field('stars')
   return (
     <FormDialog
       {...form}
@@ -37,11 +38,17 @@ function WriteDialog({ order, act, onClose }: OrderDialogProps) {
       onClose={onClose}
       submit="Publish"
     >
-      <RadioFrame label="Your stars" name="stars" error={field('stars').error}>
+      <RadioFrame label="Your stars" name="stars" error={stars.error}>
         <div className={css.stars}>
           {meanings.map((meaning, index) => (
             <label key={meaning}>
-              <input type="radio" name="stars" value={index + 1} className="sr" />
+              <input
+                type="radio"
+                name="stars"
+                value={index + 1}
+                defaultChecked={stars.defaultValue === String(index + 1)}
+                className="sr"
+              />
               <Icon name="star" />
               <span className="sr">
                 {index === 0 ? '1 star' : `${index + 1} stars`}: {meaning}
@@ -64,7 +71,7 @@ function WriteDialog({ order, act, onClose }: OrderDialogProps) {
 const meanings = ['bad', 'poor', 'fair', 'good', 'very good']
 
 function ReplyDialog({ order, act, onClose }: OrderDialogProps) {
-  const { field, ...form } = useForm({
+  const { field, ...form } = useDraftForm(`reply ${order.id}`, {
     start: { text: order.review?.reply ?? '' },
     check: ({ text }) => (text.trim() ? {} : { text: 'Write your reply' }),
     send: async (body) => {

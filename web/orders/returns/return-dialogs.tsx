@@ -12,6 +12,7 @@ import { filled } from '../../ui/members/filled.ts'
 import { useForm } from '../../ui/use-form.ts'
 import { NairaField } from '../order/naira-field.tsx'
 import type { OrderDialogProps } from '../order/order-dialogs.tsx'
+import { useDraftForm } from '../order/use-draft-form.ts'
 import { FormDialog } from '../parts/form-dialog.tsx'
 import { RadioRows } from '../parts/radio-rows.tsx'
 
@@ -30,7 +31,7 @@ function AskDialog({ order, act, onClose }: OrderDialogProps) {
   const { seller, lines, return_until: until } = order
   const needsReason = until !== null && Date.parse(until.no_reason) <= now.getTime()
   const final = lines.filter(({ non_refundable }) => non_refundable).map(({ name }) => name)
-  const { field, ...form } = useForm({
+  const { field, ...form } = useDraftForm(`return ${order.id}`, {
     start: { text: '' },
     check: ({ text }) => (needsReason && !text.trim() ? { text: 'Say why you return it' } : {}),
     send: (typed) => act('return', filled(typed), (api) => api.returns.askReturn),
@@ -73,10 +74,10 @@ const answers = [
   { value: 'decline', label: 'Decline', words: 'The money stays yours. It counts in your statistics.' },
 ] as const
 
-function AnswerDialog({ act, onClose }: OrderDialogProps) {
+function AnswerDialog({ order, act, onClose }: OrderDialogProps) {
   const [answer, setAnswer] = useState<Answer | null>(null)
   const isDecline = answer === 'decline'
-  const { field, ...form } = useForm({
+  const { field, ...form } = useDraftForm(`return/answer ${order.id}`, {
     start: { text: '' },
     check: ({ text }) => ({
       ...(answer === null && { form: 'Accept or decline' }),
