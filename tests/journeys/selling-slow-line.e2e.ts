@@ -70,6 +70,30 @@ test('what a seller fills in is saved after a lost response, and beside what ano
   expect(await page.getByLabel('Description').inputValue()).toBe('Tested twice.')
 })
 
+test('changes of a product survive a reload by a phone short of memory, and not leaving', async () => {
+  const page = await newSeller()
+  const edit = await listNew(page)
+  const name = page.getByLabel('Name', { exact: true })
+  const before = await name.inputValue()
+  const photos = page.getByRole('img', { name: /^(Cover|Photo)/ })
+  await page.getByLabel('Add photo or video').setInputFiles(await photoFile())
+  await expect.poll(() => photos.count()).toBe(4)
+  await expect.poll(() => page.getByRole('progressbar').count()).toBe(0)
+  await name.fill(`${before}, tested`)
+  // The camera comes before the page.
+  await page.evaluate(() => document.dispatchEvent(new Event('visibilitychange')))
+  await page.reload()
+  await page.getByText('What you changed is still here.').waitFor()
+  expect(await name.inputValue()).toBe(`${before}, tested`)
+  expect(await photos.count()).toBe(4)
+  await page.getByRole('link', { name: 'Back' }).click()
+  await dialogOf(page, 'Leave this page?').getByRole('button', { name: 'Leave' }).click()
+  await page.getByRole('heading', { name: before }).waitFor()
+  await page.goto(edit)
+  await expect.poll(() => name.inputValue()).toBe(before)
+  expect(await photos.count()).toBe(3)
+})
+
 test('on a phone a wrong field that is behind the button comes above it', async () => {
   const page = await newSeller({ width: 360 })
   await page.goto(`${await listNew(page)}?step=3`)

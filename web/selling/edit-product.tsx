@@ -1,4 +1,4 @@
-import { useState, type ReactNode } from 'react'
+import { useEffect, useState, type ReactNode } from 'react'
 import { data, useNavigate } from 'react-router'
 import type { Product } from '#contracts/catalog.ts'
 import { texts } from '#contracts/texts.ts'
@@ -13,9 +13,10 @@ import { RowSkeletons } from '../ui/members/row-skeletons.tsx'
 import { useToast } from '../ui/toast.tsx'
 import { Link } from '../ui/link.tsx'
 import { ConfirmDialog } from '../ui/members/confirm-dialog.tsx'
-import { photosOf, type Upload } from './photos.ts'
+import { editDraft, keepEdit, readEdit } from './edit-draft.ts'
+import { photosOf, type Photos, type Upload } from './photos.ts'
 import { ProductForm } from './product-form.tsx'
-import { valuesOf } from './product-values.ts'
+import { valuesOf, type ProductValues } from './product-values.ts'
 import { productChanges } from './save-product.ts'
 import { SellerPage } from './seller-page.tsx'
 import { useProductStep } from './use-product-step.ts'
@@ -69,7 +70,11 @@ interface EditFormProps {
 }
 
 function EditForm({ product, categories }: EditFormProps) {
-  const [first] = useState(() => ({ values: valuesOf(product), photos: photosOf(product) }))
+  const [draft] = useState(() => readEdit(product))
+  const [first] = useState(() => draft ?? { values: valuesOf(product), photos: photosOf(product) })
+  const [keep] = useState(() => (values: ProductValues, photos: Photos) => keepEdit(product, values, photos))
+  // A seller who leaves inside the app has agreed to lose the changes.
+  useEffect(() => editDraft.drop, [])
   const removing = useQuestion<Upload>()
   const replacing = useQuestion<Product>()
   const [changes] = useState(() => productChanges(product, () => replacing.ask(product)))
@@ -89,8 +94,11 @@ function EditForm({ product, categories }: EditFormProps) {
   }
   return (
     <>
+      {draft && <Alert>What you changed is still here. It is not saved yet.</Alert>}
       <ProductForm
         isNew={false}
+        isRestored={draft !== null}
+        keep={keep}
         start={first.values}
         startPhotos={first.photos}
         categories={categories}

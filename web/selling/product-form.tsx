@@ -37,20 +37,22 @@ interface ProductFormProps {
   /** Called with the request body, and with what it was made of. */
   save: (body: ProductBody, values: ProductValues, photos: Photos) => Promise<void>
   onSaved: () => void
-  /** Called every two seconds while the input changes. */
+  /** Called every two seconds while the input changes, and when the page is left for another app. */
   keep?: KeepWork | undefined
+  /** `start` has changes that are not saved. */
+  isRestored?: boolean
   /** Called to remove a photo of the saved product. Resolves to whether it was removed. */
   removeSaved?: (upload: Upload) => Promise<boolean>
 }
 
 /** One form. On phones it is shown in three steps; only a new product must be right up to a step to go on. */
 export function ProductForm(props: ProductFormProps) {
-  const { start, startPhotos, categories, isNew, button, leaving, save, onSaved, keep, removeSaved } = props
+  const { start, startPhotos, categories, isNew, isRestored, button, leaving, save, onSaved, keep, removeSaved } = props
   const slots = usePhotos(startPhotos)
   const { photos, settled, isUploading, remove, drop } = slots
   const [typed, setTyped] = useState(start)
   const [isWaiting, setIsWaiting] = useState(false)
-  const { isUnsaved, markSaved } = useUnsavedWork(typed, photos, keep)
+  const { isUnsaved, markSaved } = useUnsavedWork({ values: typed, photos }, keep, isRestored)
   const guard = useLeaveGuard(isUnsaved, leaving)
   const { at, toStep } = useProductStep()
   const stepNow = () => (isNew && hasSteps() ? at : 3)

@@ -4,16 +4,25 @@ import type { ProductValues } from './product-values.ts'
 
 const KEEP_MS = 2000
 
+interface Work {
+  values: ProductValues
+  photos: Photos
+}
+
 export type KeepWork = (values: ProductValues, photos: Photos) => void
 
-/** Tracks whether a product form has unsaved changes. Calls `keep` every two seconds while it has. */
-export function useUnsavedWork(values: ProductValues, photos: Photos, keep?: KeepWork) {
-  const first = useRef({ values, photos })
-  const latest = useRef({ values, photos })
+/**
+ * Tracks whether a product form has unsaved changes, as it does from the start if they were restored. Calls `keep` every two
+ * seconds while it has, and when another app, such as the camera, comes before the page.
+ */
+export function useUnsavedWork(work: Work, keep?: KeepWork, isRestored = false) {
+  const { values, photos } = work
+  const first = useRef(isRestored ? null : work)
+  const latest = useRef(work)
   const isSaved = useRef(false)
   const isUnsaved = useCallback(() => {
     const { values: typed, photos: chosen } = latest.current
-    return !isSaved.current && (typed !== first.current.values || chosen !== first.current.photos)
+    return !isSaved.current && (typed !== first.current?.values || chosen !== first.current.photos)
   }, [])
   const markSaved = useCallback(() => {
     isSaved.current = true
@@ -24,12 +33,17 @@ export function useUnsavedWork(values: ProductValues, photos: Photos, keep?: Kee
   useEffect(() => {
     if (!keep) return
     let kept = first.current
-    const timer = setInterval(() => {
-      if (!isUnsaved() || (kept.values === latest.current.values && kept.photos === latest.current.photos)) return
+    const keepLatest = () => {
+      if (!isUnsaved() || (kept?.values === latest.current.values && kept.photos === latest.current.photos)) return
       kept = latest.current
       keep(kept.values, kept.photos)
-    }, KEEP_MS)
-    return () => clearInterval(timer)
+    }
+    const timer = setInterval(keepLatest, KEEP_MS)
+    document.addEventListener('visibilitychange', keepLatest)
+    return () => {
+      clearInterval(timer)
+      document.removeEventListener('visibilitychange', keepLatest)
+    }
   }, [isUnsaved, keep])
   return { isUnsaved, markSaved }
 }
