@@ -76,7 +76,7 @@ const ofEveryPage = new RegExp(
  * chosen in listings and complaints only, and few forms ask before they are left.
  */
 const ofMembers =
-  /\/web\/((ui\/(members\/(?!photo-tile\.tsx|file-chooser\.tsx|digits\.tsx|use-leave-guard)|focus-heading)|accounts\/session\/(page\/|price-drop))|app\/(attempt|once|use-request|until-answered|use-live|use-back-online)\.ts|format\/(moment|sum-naira))/
+  /\/web\/((ui\/(members\/(?!photo-tile\.tsx|file-chooser\.tsx|digits\.tsx|use-leave-guard)|focus-heading)|accounts\/session\/(page\/|price-drop))|app\/(attempt|once|use-request|until-answered|use-back-online)\.ts|format\/(moment|sum-naira))/
 const ofOrders = /\/web\/orders\/(parts|sample\/(cart-data|item-photo|sample\.))/
 
 export default defineConfig({
@@ -114,8 +114,9 @@ export default defineConfig({
                 { name: 'order-parts', test: ofOrders },
                 { name: 'reviews', test: /\/web\/reviews\/.*tsx$/ },
                 {
+                  // What some pages of members share, and `/email-undo`, the fullest page, has not.
                   name: 'kept',
-                  test: /\/web\/(app\/(tab-draft|use-leaving)|offline\/member-copies|bills\/purchases\/kept-purchases|wallet\/top-up\/(use-wallet|missing-amount)|ui\/members\/digits)\.ts/,
+                  test: /\/web\/(app\/(tab-draft|use-leaving|use-live)|offline\/member-copies|bills\/purchases\/kept-purchases|wallet\/top-up\/(use-wallet|missing-amount)|ui\/members\/digits)\.ts/,
                 },
                 { name: 'card-payments', test: /\/web\/(wallet\/top-up\/(?!missing-amount-)|payments\/)/ },
                 {

@@ -53,7 +53,8 @@ export default function FilterOverlay({ onApply, onClose, ...filters }: FilterOv
           onFill={setFilled}
           onApply={(chosen) => {
             close()
-            onApply(chosen)
+            // The dialog is seen to close before the next list is rendered.
+            requestAnimationFrame(() => setTimeout(onApply, 0, chosen))
           }}
         />
       </div>

@@ -1,3 +1,4 @@
+import { memo } from 'react'
 import type { ProductList } from '#contracts/catalog.ts'
 import { paths } from '../paths.ts'
 import { ButtonLink } from '../ui/button.tsx'
@@ -23,8 +24,8 @@ interface ListResultsProps {
   narrowing: string
 }
 
-/** The product grid with its pager, or the reason why there is none. */
-export function ListResults({ kind, choice, list, isOld, narrowing }: ListResultsProps) {
+/** The product grid with its pager, or the reason why there is none. Not rendered again with each change of a filter. */
+export const ListResults = memo(function ListResults({ kind, choice, list, isOld, narrowing }: ListResultsProps) {
   if (list === undefined) return <CardSkeletons count={6} isBesidePanel />
   if (list === null) return <LoadError />
   const products = namedLike(list.data, narrowing)
@@ -44,7 +45,7 @@ export function ListResults({ kind, choice, list, isOld, narrowing }: ListResult
       />
     </div>
   )
-}
+})
 
 type NoProductsProps = Pick<ListResultsProps, 'kind' | 'choice' | 'narrowing'> & { pages: number }
 

@@ -1,7 +1,7 @@
 import './category-links.module.css'
 import './condition-choice.module.css'
 import './filter-form.module.css'
-import { useState, useSyncExternalStore } from 'react'
+import { memo, useDeferredValue, useState, useSyncExternalStore } from 'react'
 import { useNavigate, useNavigation } from 'react-router'
 import { paths } from '../paths.ts'
 import { useArrival } from '../ui/arrival.ts'
@@ -52,7 +52,9 @@ export function ProductListPage({ kind, choice, states: comingStates, list, also
   const apply = (chosen: ListChoice) =>
     navigate(choiceAddress(listPathOf(kind, chosen), chosen), { preventScrollReset: true })
 
-  const narrowing = cleanText(name) === nameAtFirst ? '' : cleanText(name)
+  const typed = cleanText(name)
+  // The letter comes before the list.
+  const narrowing = useDeferredValue(typed === nameAtFirst ? '' : typed)
   const filters = { kind, choice, states, name, onName: setName, onApply: apply }
   return (
     <>
@@ -100,7 +102,7 @@ function untilWide(): Promise<void> {
   })
 }
 
-function AlsoLike({ also }: Pick<ProductListData, 'also'>) {
+const AlsoLike = memo(function AlsoLike({ also }: Pick<ProductListData, 'also'>) {
   const { value } = useArrival(also)
   if (value === null || value?.length === 0) return null
   return (
@@ -109,4 +111,4 @@ function AlsoLike({ also }: Pick<ProductListData, 'also'>) {
       {value ? <ProductGrid products={value} isBesidePanel /> : <CardSkeletons count={3} isBesidePanel />}
     </section>
   )
-}
+})

@@ -1,7 +1,7 @@
 import type { Page } from 'playwright-core'
 import { expect, test } from 'vitest'
 import { buyAirtimeFor, isSaid, newBuyer } from '#tests/support/browser/bill-pages.ts'
-import { cardsOf } from '#tests/support/browser/browser.ts'
+import { cardsOf, goTo, newVisitor } from '#tests/support/browser/browser.ts'
 import { dialogOf } from '#tests/support/browser/people.ts'
 import { newSignedIn } from '#tests/support/browser/signed-in.ts'
 import { photoWith } from '#tests/support/fixtures/photos.ts'
@@ -41,7 +41,8 @@ test('a page that follows a verification asks nothing while it is hidden, and on
   await dialogOf(page, 'Awaiting Verification').waitFor()
   await switchApps(page, 'hidden')
   const asked = requestsOf(page, /\/upload-id$/)
-  await page.clock.runFor('30:00')
+  // From then on no timer runs, so that the request comes with the return alone.
+  await page.clock.pauseAt(await page.evaluate(() => Date.now() + 30 * 60_000))
   expect(asked).toEqual([])
   await switchOften(page)
   await expect.poll(() => asked).toEqual(['GET'])
@@ -74,4 +75,26 @@ test('a heart costs one request, and a network that comes and goes none', async 
   await cardsOf(page).first().click()
   await page.getByRole('article').waitFor()
   expect(asked).toEqual(['POST'])
+})
+
+test('opening and closing the filters of a phone renders no card again', async () => {
+  const page = await newVisitor()
+  await goTo(page, '/categories?sort=price_desc')
+  await cardsOf(page).first().waitFor()
+  // React calls the ref of a picture, which reads this, whenever it renders the picture.
+  const reads = await page.evaluateHandle(() => {
+    const made = { count: 0 }
+    const { get } = Object.getOwnPropertyDescriptor(HTMLImageElement.prototype, 'complete')!
+    Object.defineProperty(HTMLImageElement.prototype, 'complete', {
+      get() {
+        made.count += 1
+        return get!.call(this) as boolean
+      },
+    })
+    return made
+  })
+  await page.getByRole('link', { name: /^Filters/ }).click()
+  await dialogOf(page, 'Filters').getByRole('button', { name: 'Close' }).click()
+  await dialogOf(page, 'Filters').waitFor({ state: 'detached' })
+  expect(await reads.evaluate(({ count }) => count)).toBe(0)
 })
