@@ -115,8 +115,8 @@ export default defineConfig({
                 { name: 'reviews', test: /\/web\/reviews\/.*tsx$/ },
                 {
                   // What some pages of members share, and `/email-undo`, the fullest page, has not.
-                  name: 'kept',
-                  test: /\/web\/(app\/(tab-draft|use-leaving|use-live)|offline\/member-copies|bills\/purchases\/kept-purchases|wallet\/top-up\/(use-wallet|missing-amount)|ui\/members\/digits)\.ts/,
+                  name: 'stored',
+                  test: /\/web\/(app\/(tab-draft|use-leaving|use-live)|offline\/member-copies|bills\/purchases\/purchase-copies|wallet\/top-up\/(use-wallet|missing-amount)|ui\/members\/digits)\.ts/,
                 },
                 { name: 'card-payments', test: /\/web\/(wallet\/top-up\/(?!missing-amount-)|payments\/)/ },
                 {

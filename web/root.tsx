@@ -12,7 +12,7 @@ import { ErrorPage, errorHead } from './layout/error-page.tsx'
 import { EARLY_SCRIPT } from './app/early-script.ts'
 import { orNull } from './app/loaders.ts'
 import { MemberProvider } from './accounts/session/member.tsx'
-import { useKeptOffline } from './offline/keep-offline.ts'
+import { useStoredPages } from './offline/use-stored-pages.ts'
 import { usePageHandle } from './app/page-handle.ts'
 import { useSavesData, type SiteFacts } from './app/site.ts'
 import displayFont from './ui/fonts/ojuju-740-basic.woff2?url'
@@ -80,7 +80,7 @@ export function Layout({ children }: { children: ReactNode }) {
 
 export default function Root({ loaderData }: Route.ComponentProps) {
   const { isBare = false } = usePageHandle()
-  useKeptOffline()
+  useStoredPages()
   return (
     <RenderedAt value={loaderData.renderedAt}>
       <meta name="api-base-url" content={loaderData.apiBaseUrl} />

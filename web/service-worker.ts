@@ -30,8 +30,8 @@ const FRESH_MS = 2 * 60 * 1000
 
 /** From the last use, not from the date of the response, which the clock of a phone may not match. */
 const age = { maxAgeSeconds: 14 * DAY_SECONDS, maxAgeFrom: 'last-used' } as const
-const pagesKept = new ExpirationPlugin({ maxEntries: 20, ...age })
-const productsKept = new ExpirationPlugin({ maxEntries: 60, ...age })
+const pageExpiry = new ExpirationPlugin({ maxEntries: 20, ...age })
+const productExpiry = new ExpirationPlugin({ maxEntries: 60, ...age })
 
 /** Public API calls of the pages. */
 const PUBLIC_DATA =
@@ -72,7 +72,7 @@ const pages = new CurrentOrCopy({
   // The content of a page depends neither on the theme nor on the cached styles.
   matchOptions: { ignoreVary: true },
   plugins: [
-    pagesKept,
+    pageExpiry,
     // For a page with cached data only, the offline page renders the document.
     {
       cachedResponseWillBeUsed: async ({ cachedResponse }) => (isDocument(cachedResponse) ? cachedResponse : null),
@@ -112,7 +112,7 @@ const runtimeCaching: RuntimeCaching[] = [
     handler: new CurrentOrCopy({
       cacheName: 'products',
       matchOptions: { ignoreVary: true },
-      plugins: [productsKept, copies],
+      plugins: [productExpiry, copies],
     }),
   },
 ]
@@ -188,8 +188,8 @@ function offlineAddress({ pathname, search }: URL): string {
 }
 
 /** False for a page opened by client-side navigation: only its title is stored, as plain text. */
-function isDocument(kept: Response | undefined): boolean {
-  return kept?.headers.get('content-type')?.startsWith('text/html') ?? false
+function isDocument(stored: Response | undefined): boolean {
+  return stored?.headers.get('content-type')?.startsWith('text/html') ?? false
 }
 
 /** Whether to cache a page. Deletes the cached copy of a page that has become `no-store`. */
@@ -201,7 +201,7 @@ async function mayKeep(address: string, { headers }: Response): Promise<boolean>
 
 /** Deletes the stored pages, so that the next user of a shared phone does not see them. */
 async function forgetOpened(): Promise<void> {
-  await Promise.all([pagesKept.deleteCacheAndMetadata(), productsKept.deleteCacheAndMetadata()])
+  await Promise.all([pageExpiry.deleteCacheAndMetadata(), productExpiry.deleteCacheAndMetadata()])
   // The plugins only know the caches used since the worker started, so delete the caches as well.
   await Promise.all([caches.delete('pages'), caches.delete('products')])
 }

@@ -22,7 +22,7 @@ async function serviceWorkerOf(page: Page): Promise<void> {
 }
 
 /** The addresses of everything in the caches. */
-function addressesKept(page: Page): Promise<string[]> {
+function cachedAddresses(page: Page): Promise<string[]> {
   return page.evaluate(async () => {
     const requests = await Promise.all((await caches.keys()).map(async (name) => (await caches.open(name)).keys()))
     return requests.flat().map(({ url }) => url.slice(location.origin.length))
@@ -36,7 +36,7 @@ async function openFirstProduct(page: Page): Promise<{ address: string; name: st
   await product.click()
   await page.waitForURL(`**${address}`)
   const name = await page.getByRole('article').getByRole('heading', { level: 1 }).innerText()
-  await expect.poll(() => addressesKept(page), { timeout: 30_000 }).toContain(address)
+  await expect.poll(() => cachedAddresses(page), { timeout: 30_000 }).toContain(address)
   return { address, name }
 }
 
@@ -48,8 +48,8 @@ test('pages opened before can be read offline, and other pages say that the devi
   await serviceWorkerOf(page)
   // Styles are in the page and not fetched again. The stored offline pages include their own styles.
   expect(asked.filter((path) => path.endsWith('.css'))).toEqual([])
-  await expect.poll(() => addressesKept(page)).toContain('/')
-  const files = (await addressesKept(page)).filter((address) => address.endsWith('.css'))
+  await expect.poll(() => cachedAddresses(page)).toContain('/')
+  const files = (await cachedAddresses(page)).filter((address) => address.endsWith('.css'))
   expect(files.map((file) => /\/([\w-]+?)-[\w-]{7}\.css/.exec(file)?.[1]).toSorted()).toEqual([
     'home',
     'offline',
@@ -92,7 +92,7 @@ test('the pages that can be read offline are without the offline page and the di
   await page.goto('/about-us')
   await serviceWorkerOf(page)
   await goTo(page, '/about-us?auth=login')
-  await expect.poll(() => addressesKept(page)).toContain('/about-us?auth=login')
+  await expect.poll(() => cachedAddresses(page)).toContain('/about-us?auth=login')
   await page.context().setOffline(true)
   await goTo(page, '/help-center')
   await page.getByText('These pages you can read now').waitFor()
@@ -107,7 +107,7 @@ test('a member reads offline what they opened inside the app', async () => {
   await hydrated(page)
   const { name } = await openFirstProduct(page)
   // Responses to a member are not cached.
-  expect((await addressesKept(page)).filter((address) => address.startsWith('/api/v1/products/'))).toEqual([])
+  expect((await cachedAddresses(page)).filter((address) => address.startsWith('/api/v1/products/'))).toEqual([])
   await page.context().setOffline(true)
   await page.reload()
   await page.getByRole('article').getByRole('heading', { level: 1, name }).waitFor()
@@ -133,7 +133,7 @@ test('a phone whose clock is months ahead can read offline what it has opened', 
   const page = await newVisitor({ keepsPages: true })
   await page.goto('/about-us')
   await serviceWorkerOf(page)
-  await expect.poll(() => addressesKept(page)).toContain('/about-us')
+  await expect.poll(() => cachedAddresses(page)).toContain('/about-us')
   // To the phone, the response is as old as its clock is ahead.
   await ageCopies(page, new Date(Date.now() - 60 * 24 * 60 * 60 * 1000).toUTCString())
   await page.context().setOffline(true)
@@ -155,7 +155,7 @@ test('on a slow line a saved copy says so, leads to the current page, and goes w
   await page.goto(address)
   await serviceWorkerOf(page)
   await price('5,000').waitFor()
-  await expect.poll(() => addressesKept(page), { timeout: 30_000 }).toContain(`/product-details/${id}`)
+  await expect.poll(() => cachedAddresses(page), { timeout: 30_000 }).toContain(`/product-details/${id}`)
   const receivedAt = new Date(Date.now() - 3 * 24 * 60 * 60 * 1000)
   await ageCopies(page, receivedAt.toUTCString())
   const day = new Intl.DateTimeFormat('en-GB', { dateStyle: 'long', timeZone: 'Africa/Lagos' }).format(receivedAt)
@@ -184,7 +184,7 @@ test('on a slow line a saved copy says so, leads to the current page, and goes w
   line.release()
   await bar.getByRole('button', { name: 'Show it' }).click()
   await page.getByRole('heading', { level: 1, name: 'This product is no longer here' }).waitFor()
-  expect((await addressesKept(page)).filter((kept) => kept.includes(id))).toEqual([])
+  expect((await cachedAddresses(page)).filter((kept) => kept.includes(id))).toEqual([])
   await page.context().setOffline(true)
   await page.goto(address)
   expect(await page.getByRole('heading', { level: 1 }).innerText()).toBe('You are offline')
@@ -199,7 +199,7 @@ test.each(['visitor', 'member'])(
     const id = await sell(database, await addSeller(database), { name, kobo: 5_000_00 })
     const page =
       who === 'member' ? (await newSignedIn({ keepsPages: true })).page : await newVisitor({ keepsPages: true })
-    const keptOf = async () => (await addressesKept(page)).filter((address) => address.includes(id))
+    const keptOf = async () => (await cachedAddresses(page)).filter((address) => address.includes(id))
     await page.goto(`/product-details/${id}`)
     await expect.poll(keptOf, { timeout: 30_000 }).not.toEqual([])
     await page.goto(`/search?product_name=${encodeURIComponent(name)}`)
@@ -225,7 +225,7 @@ test('data in a saved copy say so, also on a page that was opened from another',
   await cardsOf(page).first().click()
   await page.waitForURL('**/product-details/*')
   await expect
-    .poll(async () => (await addressesKept(page)).join(' '), { timeout: 30_000 })
+    .poll(async () => (await cachedAddresses(page)).join(' '), { timeout: 30_000 })
     .toMatch(/v1\/products\/[\w-]+( |$)/)
   await goTo(page, list)
   await ageCopies(page, new Date(Date.now() - 3 * 24 * 60 * 60 * 1000).toUTCString())
@@ -266,7 +266,7 @@ test('pages of a member are not cached, and the pages they opened are deleted wh
   await pages.getByRole('link', { name: 'Messages' }).click()
   await page.getByRole('heading', { level: 1, name: 'Messages' }).waitFor()
   await page.goto('/search?product_name=secret+wish')
-  const kept = () => addressesKept(page)
+  const kept = () => cachedAddresses(page)
   await expect.poll(kept, { timeout: 30_000 }).toContain('/search?product_name=secret+wish')
   const own = /^\/(my-profile|messages|api\/v1\/(messages|seller|complete-registration))/
   expect((await kept()).filter((address) => own.test(address))).toEqual([])

@@ -21,7 +21,7 @@ const BUY_MS = 1500
 /** Milliseconds in which Patroni tells etcd how far its node has written: `loop_wait`, and some more. */
 const LOOP_MS = 5000
 /** Milliseconds that a primary keeps its role without etcd: `ttl` and `loop_wait` of Patroni, and some more. */
-const KEPT_MS = 32_000
+const DIALOG_DATA_MS = 32_000
 const LOOK_EVERY_MS = 50
 /** How much longer than the database a purchase may be away: HAProxy asks who is primary, and a browser tries again. */
 const MAX_RATIO = 1.5
@@ -279,7 +279,7 @@ async function cutOff({ cluster, journal }: Market, round: number): Promise<void
 async function goWithoutEtcd({ cluster, journal }: Market): Promise<void> {
   const former = await cluster.findPrimary()
   await Promise.all([cluster.kill('etcd 1'), cluster.kill('etcd 2')])
-  await sleep(KEPT_MS)
+  await sleep(DIALOG_DATA_MS)
   const before = journal.reported.length
   const failed = await readMany(cluster, 20)
   await sleep(BUY_MS)

@@ -8,7 +8,7 @@ const STYLESHEET = /<link rel="stylesheet" href="(\/assets\/([\w-]+)\.css)(#?)"\
 /**
  * Inlines the stylesheets of a page if the browser does not have them yet. Saves one round trip before the first paint.
  *
- * The links stay for the router, but fetch nothing. The page caches the inlined styles (`offline/keep.ts`) and sets the
+ * The links stay for the router, but fetch nothing. The page caches the inlined styles (`offline/store-page.ts`) and sets the
  * cookie `css`: then the next page has links only.
  */
 export async function withFirstVisitCss(

@@ -10,7 +10,7 @@ export interface PageHandle {
    */
   isPrivate?: true
   /** Stored for offline reading although private: the server's HTML contains no personal data. */
-  isKept?: true
+  isReadOffline?: true
   /** Not stored for offline reading: the server sends `no-store`, or it is the offline page itself. */
   isNeverStored?: true
 }

@@ -93,34 +93,34 @@ test('an operator session in a tab ends for the next user who signs in there', (
 })
 
 test('data that one step leaves for the next is deleted after ten minutes', () => {
-  session.keep('googleAuthToken', 'st_2')
+  session.storeDialogData('googleAuthToken', 'st_2')
   vi.advanceTimersByTime(5 * 60_000)
-  session.keep('passwordResetDetails', { email: 'ada@market.test', otp: '123456' })
+  session.storeDialogData('passwordResetDetails', { email: 'ada@market.test', otp: '123456' })
   expect(JSON.parse(stored.get('passwordResetDetails')!)).toEqual({ email: 'ada@market.test', otp: '123456' })
   vi.advanceTimersByTime(5 * 60_000 - 1)
-  expect(session.readKept('googleAuthToken')).toBe('st_2')
+  expect(session.readDialogData('googleAuthToken')).toBe('st_2')
   vi.advanceTimersByTime(10)
-  expect(session.readKept('googleAuthToken')).toBeUndefined()
+  expect(session.readDialogData('googleAuthToken')).toBeUndefined()
   expect(stored.has('googleAuthToken')).toBe(false)
-  expect(session.readKept('passwordResetDetails')).toEqual({ email: 'ada@market.test', otp: '123456' })
+  expect(session.readDialogData('passwordResetDetails')).toEqual({ email: 'ada@market.test', otp: '123456' })
   vi.advanceTimersByTime(5 * 60_000)
   expect(stored.size).toBe(0)
 })
 
 test('a clock that is set back deletes what a step left, instead of looking at it without end', () => {
-  session.keep('signUpEmail', 'ada@market.test')
+  session.storeDialogData('signUpEmail', 'ada@market.test')
   vi.setSystemTime(Date.now() - 60 * DAY)
   session.forgetOld()
-  expect(session.readKept('signUpEmail')).toBeUndefined()
+  expect(session.readDialogData('signUpEmail')).toBeUndefined()
   expect(vi.getTimerCount()).toBe(0)
 })
 
 test('starting a registration replaces an abandoned reset, and the reverse', () => {
-  session.keep('emailForPasswordReset', 'ada@market.test')
-  session.keep('signUpEmail', 'ada@market.test')
-  expect(session.readKept('emailForPasswordReset')).toBeUndefined()
-  session.keep('emailForPasswordReset', 'ada@market.test')
-  expect(session.readKept('signUpEmail')).toBeUndefined()
+  session.storeDialogData('emailForPasswordReset', 'ada@market.test')
+  session.storeDialogData('signUpEmail', 'ada@market.test')
+  expect(session.readDialogData('emailForPasswordReset')).toBeUndefined()
+  session.storeDialogData('emailForPasswordReset', 'ada@market.test')
+  expect(session.readDialogData('signUpEmail')).toBeUndefined()
 })
 
 test('a browser without storage breaks no page', () => {
@@ -128,8 +128,8 @@ test('a browser without storage breaks no page', () => {
   session.forget('signUpEmail')
   session.storeSavedCount(3)
   session.storeOpenPayment({ reference: 'r1', subscription_plan: null, amount: 500 })
-  session.keep('signUpEmail', 'ada@market.test')
-  expect([session.readSession(), session.readSavedCount(), session.readKept('signUpEmail')]).toEqual([
+  session.storeDialogData('signUpEmail', 'ada@market.test')
+  expect([session.readSession(), session.readSavedCount(), session.readDialogData('signUpEmail')]).toEqual([
     null,
     0,
     undefined,
@@ -137,7 +137,7 @@ test('a browser without storage breaks no page', () => {
 })
 
 test('data that an earlier visit left is deleted at the start', () => {
-  session.keep('signUpEmail', 'ada@market.test')
+  session.storeDialogData('signUpEmail', 'ada@market.test')
   vi.clearAllTimers()
   vi.setSystemTime(Date.now() + 10 * 60_000)
   stored.set('googleAuthToken', 'of nobody knows when')

@@ -217,7 +217,7 @@ export interface DialogData {
   googleAuthToken: string
 }
 
-const KEPT_MS = 10 * 60_000
+const DIALOG_DATA_MS = 10 * 60_000
 
 /** Only one code can be awaited at a time, even if the tab that requested the previous one was closed. */
 const INSTEAD_OF: Partial<Record<keyof DialogData, keyof DialogData>> = {
@@ -225,7 +225,7 @@ const INSTEAD_OF: Partial<Record<keyof DialogData, keyof DialogData>> = {
   emailForPasswordReset: 'signUpEmail',
 }
 
-export function keep<Key extends keyof DialogData>(key: Key, value: DialogData[Key]): void {
+export function storeDialogData<Key extends keyof DialogData>(key: Key, value: DialogData[Key]): void {
   const before = INSTEAD_OF[key]
   if (before) forget(before)
   write(key, typeof value === 'string' ? value : JSON.stringify(value))
@@ -234,7 +234,7 @@ export function keep<Key extends keyof DialogData>(key: Key, value: DialogData[K
 }
 
 /** Undefined if absent or older than ten minutes. */
-export function readKept<Key extends keyof DialogData>(key: Key): DialogData[Key] | undefined {
+export function readDialogData<Key extends keyof DialogData>(key: Key): DialogData[Key] | undefined {
   if (isOld(readTimes()[key])) return undefined
   const text = read(key)
   if (text === null) return undefined
@@ -253,7 +253,7 @@ export function forgetOld(): void {
   const times = readTimes()
   const old = STEP_KEYS.filter((key) => read(key) !== null && isOld(times[key]))
   if (old.length > 0) forget(...old)
-  const waiting = Object.values(readTimes()).map((since) => since + KEPT_MS - Date.now())
+  const waiting = Object.values(readTimes()).map((since) => since + DIALOG_DATA_MS - Date.now())
   if (waiting.length > 0) nextForgetting = setTimeout(forgetOld, Math.min(...waiting) + 1)
 }
 
@@ -262,7 +262,7 @@ export const STEP_KEYS = ['signUpEmail', 'emailForPasswordReset', 'passwordReset
 
 function isOld(since: number | undefined): boolean {
   // A clock that was set back while the dialog was open makes it old, too.
-  return since === undefined || Math.abs(Date.now() - since) >= KEPT_MS
+  return since === undefined || Math.abs(Date.now() - since) >= DIALOG_DATA_MS
 }
 
 function readTimes(): Partial<Record<keyof DialogData, number>> {

@@ -5,8 +5,8 @@ import { BillFallback } from './bill-fallback.tsx'
 import { BillFrame } from './bill-frame.tsx'
 import { serviceCrumb } from './bill-heading.tsx'
 import {
-  keepDraft,
-  keepForm,
+  storeDraft,
+  storeForm,
   readDraft,
   readForm,
   readUnanswered,
@@ -158,16 +158,16 @@ function useBill(page: string, loaded: LoadedBill) {
   })
 
   const review = (typed: Typed, customer: Customer | null) => {
-    setDraft(keepDraft(page, typed, customer))
+    setDraft(storeDraft(page, typed, customer))
     setStart({ typed, customer })
     void navigate(reviewOf(page))
   }
   const noteForm = ({ typed, customer }: Filled) => {
     setNow({ typed, customer })
     // The answer about a meter may come when another bill is open.
-    if (!leaving().aborted) keepForm(page, key, { typed, customer })
+    if (!leaving().aborted) storeForm(page, key, { typed, customer })
   }
-  useWhenChanged(key, () => keepForm(page, key, now))
+  useWhenChanged(key, () => storeForm(page, key, now))
   const refill = (filled: Filled) => {
     setStart(filled)
     noteForm(filled)
@@ -183,7 +183,7 @@ function useBill(page: string, loaded: LoadedBill) {
     await revalidate()
   }
   const forgetCustomer = () => {
-    setDraft(keepDraft(page, start.typed, null))
+    setDraft(storeDraft(page, start.typed, null))
     refill({ ...start, customer: null })
     void navigate(page)
   }
@@ -198,7 +198,7 @@ function reviewOf(page: string): string {
 /** One tap pays again: the review opens at once, unless the number of a customer could not be verified. */
 function draftToReview(page: string, { again, customer }: LoadedBill, search: string): Draft | null {
   const isReady = again !== null && (again['billersCode'] === undefined || customer !== null)
-  return isReady && new URLSearchParams(search).has('review') ? keepDraft(page, again, customer) : null
+  return isReady && new URLSearchParams(search).has('review') ? storeDraft(page, again, customer) : null
 }
 
 function startOf(draft: Draft | null, { again }: LoadedBill, brought: { typed?: Typed } | null): Filled {

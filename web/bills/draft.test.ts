@@ -3,8 +3,8 @@ import { expireSession } from '../app/session-end.ts'
 import { storeSession } from '../app/session.ts'
 import {
   dropDraft,
-  keepDraft,
-  keepForm,
+  storeDraft,
+  storeForm,
   markDraft,
   readDraft,
   readForm,
@@ -23,7 +23,7 @@ afterEach(() => vi.unstubAllGlobals())
 
 test('a purchase that was refused because the session had ended can be changed after the next sign-in', () => {
   signIn('7', 'st_1')
-  const sent = markDraft(PAGE, keepDraft(PAGE, TYPED, null), 500)
+  const sent = markDraft(PAGE, storeDraft(PAGE, TYPED, null), 500)
   expireSession('st_1')
   markDraft(PAGE, sent, undefined)
   signIn('7', 'st_2')
@@ -33,7 +33,7 @@ test('a purchase that was refused because the session had ended can be changed a
 
 test('the answer to a purchase is noted for its buyer only, also if another member has signed in meanwhile', () => {
   signIn('7', 'st_1')
-  const sent = markDraft(PAGE, keepDraft(PAGE, TYPED, null), 500)
+  const sent = markDraft(PAGE, storeDraft(PAGE, TYPED, null), 500)
   expireSession('st_1')
   signIn('8', 'st_2')
   markDraft(PAGE, sent, undefined)
@@ -45,9 +45,9 @@ test('the answer to a purchase is noted for its buyer only, also if another memb
 
 test('the same purchase keeps its key; another one, and one at another price, has its own', () => {
   signIn('7', 'st_1')
-  const first = keepDraft(PAGE, TYPED, null)
-  expect(keepDraft(PAGE, TYPED, null).idempotencyKey).toBe(first.idempotencyKey)
-  const other = keepDraft(PAGE, { ...TYPED, amount: '600' }, null)
+  const first = storeDraft(PAGE, TYPED, null)
+  expect(storeDraft(PAGE, TYPED, null).idempotencyKey).toBe(first.idempotencyKey)
+  const other = storeDraft(PAGE, { ...TYPED, amount: '600' }, null)
   const repriced = repriceDraft(PAGE, other, 700)
   expect(new Set([first, other, repriced].map(({ idempotencyKey }) => idempotencyKey)).size).toBe(3)
 })
@@ -55,11 +55,11 @@ test('the same purchase keeps its key; another one, and one at another price, ha
 test('a form is stored for its page, entry and member until the purchase', () => {
   signIn('7', 'st_1')
   const customer = { name: 'Ada Obi' }
-  keepForm(PAGE, 'entry', { typed: TYPED, customer })
+  storeForm(PAGE, 'entry', { typed: TYPED, customer })
   expect(readForm(PAGE, 'entry')).toMatchObject({ typed: TYPED, customer })
   expect(readForm('/airtime/glo', 'entry')).toBeNull()
   expect(readForm(PAGE, 'other')).toBeNull()
-  const draft = keepDraft(PAGE, TYPED, customer)
+  const draft = storeDraft(PAGE, TYPED, customer)
   dropDraft('/airtime/glo', draft)
   signIn('8', 'st_2')
   expect(readForm(PAGE, 'entry')).toBeNull()

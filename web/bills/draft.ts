@@ -43,7 +43,7 @@ const billDraft = tabDraft<Draft & { page: string }>('bill-draft')
  */
 const formDraft = tabDraft<Filled & { page: string; entry: string }>('bill-form')
 
-export function keepForm(page: string, entry: string, filled: Filled): void {
+export function storeForm(page: string, entry: string, filled: Filled): void {
   // A session that has ended over the form may go on.
   if (ownerId()) formDraft.store({ ...filled, page, entry })
 }
@@ -63,7 +63,7 @@ function isNewlyLoaded(entry: string): boolean {
  * Stores the draft for the tab, so that it survives a reload and a top-up. The same purchase keeps its key, and one
  * without an answer stays as it was sent.
  */
-export function keepDraft(page: string, typed: Typed, customer: Customer | null): Draft {
+export function storeDraft(page: string, typed: Typed, customer: Customer | null): Draft {
   const last = readDraft(page)
   if (last?.sentTotal) return last
   // A form has fewer values than a bill that is paid again.

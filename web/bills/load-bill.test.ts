@@ -1,7 +1,7 @@
 import { afterEach, expect, test, vi } from 'vitest'
 import { RouterContextProvider } from 'react-router'
 import { apiContext, type Api } from '../app/api.ts'
-import { keepDraft, markDraft } from './draft.ts'
+import { storeDraft, markDraft } from './draft.ts'
 import { loadBill, onServerForBill } from './load-bill.ts'
 
 afterEach(() => vi.unstubAllGlobals())
@@ -50,7 +50,7 @@ test('a purchase without an answer is shown to be sent again, although its provi
   }
   const load = (path: string) => loadBill(at(path), 'tv-subscription')
   const missing = { init: { status: 404 } }
-  const draft = keepDraft(page, { phone: '08031234567' }, null)
+  const draft = storeDraft(page, { phone: '08031234567' }, null)
   await expect(load(page)).rejects.toMatchObject(missing)
   markDraft(page, draft, 500)
   for (const path of [page, `${page}?review`]) expect((await load(path)).provider.serviceID).toBe('gotv')

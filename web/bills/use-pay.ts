@@ -9,7 +9,7 @@ import { isRefusal, textOf } from '../app/problem-text.ts'
 import { useToast } from '../ui/toast.tsx'
 import { dropDraft, markDraft, renewDraft, type Draft } from './draft.ts'
 import { groupedToken } from './purchases/grouped-token.ts'
-import { keepBought } from './purchases/kept-purchases.ts'
+import { storeBought } from './purchases/purchase-copies.ts'
 import { newPriceOf, providerWordsOf, purchaseIdOf } from './problem-words.ts'
 
 export interface Paying {
@@ -68,7 +68,7 @@ export function usePay({ draft, total, page, onDraft, onPay, onShort, onPriceCha
     try {
       const { message, data } = await guarded(send)
       dropDraft(page, draft)
-      keepBought(data, draft.userId)
+      storeBought(data, draft.userId)
       if (data.status === 'delivered') toast({ kind: 'success', text: data.token ? groupedToken(data.token) : message })
       // Do not navigate if the user has left the page.
       if (!signal.aborted) await navigate(paths.purchase(data.id), { replace: true })

@@ -13,7 +13,7 @@ import { withModal } from '../paths.ts'
 import { LoadError } from '../ui/feedback.tsx'
 import { RowSkeletons } from '../ui/members/row-skeletons.tsx'
 import { SandboxLine } from '../ui/members/sandbox-line.tsx'
-import { useKept } from '../ui/members/use-kept.ts'
+import { useLastKnown } from '../ui/members/use-last-known.ts'
 import { BankAccountDialog } from './bank-account-dialog.tsx'
 import { BankAccount } from './bank-account.tsx'
 import { EarningsPanel, EarningsSkeleton } from './earnings-panel.tsx'
@@ -56,9 +56,9 @@ export function HydrateFallback() {
 export default function MyEarnings({ loaderData }: Route.ComponentProps) {
   const { search } = useLocation()
   const { isOpen, value: openId, close } = useAddressDialog('withdrawal')
-  const { value: known, isStale } = useKept(loaderData.earnings)
-  const { value: list, isStale: isOldList, isOther } = useKept(loaderData.list, search)
-  const { value: opened, isStale: isOldWithdrawal } = useKept(loaderData.opened, openId)
+  const { value: known, isStale } = useLastKnown(loaderData.earnings)
+  const { value: list, isStale: isOldList, isOther } = useLastKnown(loaderData.list, search)
+  const { value: opened, isStale: isOldWithdrawal } = useLastKnown(loaderData.opened, openId)
   const navigate = useNavigate()
   const { revalidate } = useRevalidator()
   const [dialog, setDialog] = useState<'account' | 'withdraw' | null>(null)

@@ -11,7 +11,7 @@ export function AcceptedDocuments() {
     <SideNote
       title="What we accept"
       lines={wanted}
-      kept="Your ID is encrypted. Only our checkers see it, and every view is logged."
+      privacy="Your ID is encrypted. Only our checkers see it, and every view is logged."
     />
   )
 }

@@ -8,7 +8,7 @@ import { useMember } from '../accounts/session/member.tsx'
 import { paths } from '../paths.ts'
 import { LoadError } from '../ui/feedback.tsx'
 import { RowSkeletons } from '../ui/members/row-skeletons.tsx'
-import { useKept } from '../ui/members/use-kept.ts'
+import { useLastKnown } from '../ui/members/use-last-known.ts'
 import { AwaitingVerification } from './awaiting-verification.tsx'
 import { RequirementPage } from '../accounts/session/page/requirement-page.tsx'
 import { IdentityForm } from './identity-form.tsx'
@@ -29,7 +29,7 @@ export function HydrateFallback() {
 }
 
 export default function VerifyId({ loaderData }: Route.ComponentProps) {
-  const { value: identity, isStale } = useKept(loaderData.identity)
+  const { value: identity, isStale } = useLastKnown(loaderData.identity)
   const { revalidate } = useRevalidator()
   const status = identity?.data.kyc_status
   useLive(status === 'pending' || isStale)

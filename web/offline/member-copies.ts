@@ -23,15 +23,15 @@ export function memberCopies<Thing extends { id: string }>(of: Copies) {
       const saysNothing = error instanceof ApiProblem && /^(0|429|5..)$/.test(`${error.problem.status}`)
       return saysNothing ? read(id) : null
     },
-    keep(thing: Thing): void {
+    store(thing: Thing): void {
       const others = readAll<Thing>(of).filter(({ id }) => id !== thing.id)
-      const kept: StoredCopies<Thing> = { userId: ownerId(), things: [thing, ...others].slice(0, MOST) }
-      storeCopies(of, JSON.stringify(kept))
+      const stored: StoredCopies<Thing> = { userId: ownerId(), things: [thing, ...others].slice(0, MOST) }
+      storeCopies(of, JSON.stringify(stored))
     },
   }
 }
 
 function readAll<Thing>(of: Copies): Thing[] {
-  const kept = parse<StoredCopies<Thing>>(readCopies(of))
-  return kept?.userId === ownerId() ? (kept.things ?? []) : []
+  const stored = parse<StoredCopies<Thing>>(readCopies(of))
+  return stored?.userId === ownerId() ? (stored.things ?? []) : []
 }

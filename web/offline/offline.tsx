@@ -78,9 +78,9 @@ async function listOpenedPages(): Promise<OpenedPage[]> {
   const cache = await caches.open('pages')
   const pages = await Promise.all(
     (await cache.keys()).map(async (request) => {
-      const kept = await cache.match(request, { ignoreVary: true })
-      const text = (await kept?.text()) ?? ''
-      const isInside = kept?.headers.get('content-type')?.startsWith('text/plain') ?? false
+      const stored = await cache.match(request, { ignoreVary: true })
+      const text = (await stored?.text()) ?? ''
+      const isInside = stored?.headers.get('content-type')?.startsWith('text/plain') ?? false
       const { pathname, search } = new URL(request.url)
       const title = isInside ? text : new DOMParser().parseFromString(text, 'text/html').title
       return { address: pathname + search, title: title.split(' | ')[0] ?? '', isInside }

@@ -1,6 +1,6 @@
 import { useLocation } from 'react-router'
 import type { Route } from './+types/order-item.ts'
-import { keptMemberHandle, memberHead } from '../accounts/session/page/member-page.ts'
+import { offlineMemberHandle, memberHead } from '../accounts/session/page/member-page.ts'
 import { paths } from '../paths.ts'
 import { NeedsScripts } from '../ui/members/needs-scripts.tsx'
 import { RowSkeletons } from '../ui/members/row-skeletons.tsx'
@@ -17,7 +17,7 @@ export const clientLoader = Object.assign(
   (asked: Route.ClientLoaderArgs) => (asked.url.searchParams.has('id') ? loadOrder(asked) : null),
   { hydrate: true as const },
 )
-export const handle = keptMemberHandle
+export const handle = offlineMemberHandle
 export const meta = () => memberHead('Order Details')
 
 export function HydrateFallback() {

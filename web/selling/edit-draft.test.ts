@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import type { Product } from '#contracts/catalog.ts'
-import { keepEdit, readEdit } from './edit-draft.ts'
+import { storeEdit, readEdit } from './edit-draft.ts'
 import { photosFrom } from './photos.ts'
 import { EMPTY_PRODUCT } from './product-values.ts'
 
@@ -25,7 +25,7 @@ beforeEach(() => {
 afterEach(() => vi.unstubAllGlobals())
 
 test('changes of a product come back with its photos, of which only the saved ones are deleted at once', () => {
-  keepEdit(product, values, photosFrom(picture('cover'), [picture('saved'), picture('new')], false))
+  storeEdit(product, values, photosFrom(picture('cover'), [picture('saved'), picture('new')], false))
   const draft = readEdit(product)
   expect(draft?.values).toEqual(values)
   expect(draft?.photos.cover?.isSaved).toBe(true)
@@ -36,7 +36,7 @@ test('changes of a product come back with its photos, of which only the saved on
 })
 
 test('changes of a product that was changed or ordered since do not come back', () => {
-  keepEdit(product, values, photosFrom(picture('cover'), [], true))
+  storeEdit(product, values, photosFrom(picture('cover'), [], true))
   expect(readEdit({ ...product, quantity: 4 })).toBeNull()
   expect(readEdit({ ...product, updated_at: 'later' })).toBeNull()
   expect(readEdit({ ...product, id: 'kettle' })).toBeNull()

@@ -15,7 +15,7 @@ interface EditDraft {
 export const editDraft = tabDraft<EditDraft>('edit-draft')
 
 /** Stores the changes. Omits photos that are still uploading. */
-export function keepEdit(product: Product, values: ProductValues, { cover, others }: Photos): void {
+export function storeEdit(product: Product, values: ProductValues, { cover, others }: Photos): void {
   const pictures = { cover: cover?.picture ?? null, others: others.flatMap(({ picture }) => picture ?? []) }
   editDraft.store({ of: versionOf(product), values, ...pictures })
 }

@@ -13,7 +13,7 @@ import { RowSkeletons } from '../ui/members/row-skeletons.tsx'
 import { useToast } from '../ui/toast.tsx'
 import { Link } from '../ui/link.tsx'
 import { ConfirmDialog } from '../ui/members/confirm-dialog.tsx'
-import { editDraft, keepEdit, readEdit } from './edit-draft.ts'
+import { editDraft, storeEdit, readEdit } from './edit-draft.ts'
 import { photosOf, type Photos, type Upload } from './photos.ts'
 import { ProductForm } from './product-form.tsx'
 import { valuesOf, type ProductValues } from './product-values.ts'
@@ -72,7 +72,7 @@ interface EditFormProps {
 function EditForm({ product, categories }: EditFormProps) {
   const [draft] = useState(() => readEdit(product))
   const [first] = useState(() => draft ?? { values: valuesOf(product), photos: photosOf(product) })
-  const [keep] = useState(() => (values: ProductValues, photos: Photos) => keepEdit(product, values, photos))
+  const [store] = useState(() => (values: ProductValues, photos: Photos) => storeEdit(product, values, photos))
   // A seller who leaves inside the app has agreed to lose the changes.
   useEffect(() => editDraft.drop, [])
   const removing = useQuestion<Upload>()
@@ -98,7 +98,7 @@ function EditForm({ product, categories }: EditFormProps) {
       <ProductForm
         isNew={false}
         isRestored={draft !== null}
-        keep={keep}
+        store={store}
         start={first.values}
         startPhotos={first.photos}
         categories={categories}

@@ -81,7 +81,7 @@ interface NewProductProps {
   draft: ProductDraft | null
 }
 
-/** The form of a new product. While the draft of an earlier one is offered, the new one is not kept in its place. */
+/** The form of a new product. While the draft of an earlier one is offered, the new one is not stored in its place. */
 function NewProduct({ categories, draft }: NewProductProps) {
   const [offered, setOffered] = useState(draft)
   const [resumed, setResumed] = useState<ProductDraft | null>(null)
@@ -129,9 +129,9 @@ function NewProduct({ categories, draft }: NewProductProps) {
         startPhotos={resumed?.photos ?? NO_PHOTOS}
         categories={categories}
         button="List product"
-        leaving={`The product is not listed yet. ${offered ? LOST : KEPT}`}
-        keep={offered ? undefined : listing.keep}
-        save={(body, values, photos) => listing.save(body, () => offered || listing.keep(values, photos))}
+        leaving={`The product is not listed yet. ${offered ? LOST : STAYS}`}
+        store={offered ? undefined : listing.store}
+        save={(body, values, photos) => listing.save(body, () => offered || listing.store(values, photos))}
         onSaved={() => {
           if (!offered) dropProductDraft()
           toast({ kind: 'success', text: texts.productCreated, mark: listedMark })
@@ -153,6 +153,6 @@ function NewProduct({ categories, draft }: NewProductProps) {
   )
 }
 
-const KEPT = 'What you filled in stays on this device and is offered again.'
+const STAYS = 'What you filled in stays on this device and is offered again.'
 const LOST = 'What you filled in is lost, because another unfinished product is on this device.'
 const listedMark = <Umbrella ribs={10} colours={umbrellaPairs[7]} className="opens" />

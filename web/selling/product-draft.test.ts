@@ -2,7 +2,7 @@ import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { expireSession } from '../app/session-end.ts'
 import { clearAll, storeSession } from '../app/session.ts'
 import { NO_PHOTOS, photosFrom } from './photos.ts'
-import { keepProductDraft, readProductDraft } from './product-draft.ts'
+import { storeProductDraft, readProductDraft } from './product-draft.ts'
 import { EMPTY_PRODUCT } from './product-values.ts'
 import { newTries } from './send-once.ts'
 
@@ -26,10 +26,10 @@ afterEach(() => {
 
 test('a draft from an expired session is offered to its seller only', () => {
   signIn('7', 'st_1')
-  keepProductDraft({ ...EMPTY_PRODUCT, name: 'Standing fan' }, NO_PHOTOS, tries)
+  storeProductDraft({ ...EMPTY_PRODUCT, name: 'Standing fan' }, NO_PHOTOS, tries)
   expireSession('st_1')
   // The form is still open and continues to store its input.
-  keepProductDraft({ ...EMPTY_PRODUCT, name: 'Standing fan, 18 inch' }, NO_PHOTOS, tries)
+  storeProductDraft({ ...EMPTY_PRODUCT, name: 'Standing fan, 18 inch' }, NO_PHOTOS, tries)
   signIn('8', 'st_2')
   expect(readProductDraft()).toBeNull()
   signIn('7', 'st_3')
@@ -38,9 +38,9 @@ test('a draft from an expired session is offered to its seller only', () => {
 
 test('signing out deletes the draft, and the open form does not store it again', () => {
   signIn('7', 'st_1')
-  keepProductDraft({ ...EMPTY_PRODUCT, name: 'Standing fan' }, NO_PHOTOS, tries)
+  storeProductDraft({ ...EMPTY_PRODUCT, name: 'Standing fan' }, NO_PHOTOS, tries)
   clearAll()
-  keepProductDraft({ ...EMPTY_PRODUCT, name: 'Standing fan' }, NO_PHOTOS, tries)
+  storeProductDraft({ ...EMPTY_PRODUCT, name: 'Standing fan' }, NO_PHOTOS, tries)
   expect([...stored.keys()]).toEqual([])
 })
 
@@ -51,16 +51,16 @@ test('photos are offered until the server deletes them, however late the draft h
   const offered = () => readProductDraft()?.photos.cover?.picture?.id
   vi.useFakeTimers()
   signIn('7', 'st_1')
-  keepProductDraft(draft, NO_PHOTOS, tries)
+  storeProductDraft(draft, NO_PHOTOS, tries)
   vi.advanceTimersByTime(hours(16))
-  keepProductDraft(draft, cover('first'), tries)
+  storeProductDraft(draft, cover('first'), tries)
   vi.advanceTimersByTime(hours(16))
   expect(offered()).toBe('first')
-  keepProductDraft({ ...draft, color: 'Blue' }, cover('first'), tries)
+  storeProductDraft({ ...draft, color: 'Blue' }, cover('first'), tries)
   vi.advanceTimersByTime(hours(5))
   expect(offered()).toBeUndefined()
   expect(readProductDraft()?.values.color).toBe('Blue')
-  keepProductDraft(draft, cover('second'), tries)
+  storeProductDraft(draft, cover('second'), tries)
   vi.advanceTimersByTime(hours(16))
   expect(offered()).toBe('second')
 })

@@ -13,7 +13,7 @@ interface StoredDraft {
   /** Owner of the draft. Another user who signs in in this browser does not see it. */
   userId: string
   keptAt: number
-  /** When the first of the photos was kept; absent without photos. */
+  /** When the first of the photos was stored; absent without photos. */
   photosSince?: number | undefined
   values: ProductValues
   cover: Picture | null
@@ -30,14 +30,14 @@ export interface ProductDraft {
 }
 
 /** Stores an unlisted product on this device, with the tries to list it. Omits photos that are still uploading. */
-export function keepProductDraft(values: ProductValues, { cover, others }: Photos, tries: Tries<ProductBody>): void {
+export function storeProductDraft(values: ProductValues, { cover, others }: Photos, tries: Tries<ProductBody>): void {
   // If the session ended while the form is open, the draft keeps its owner.
-  const before = readKept()
+  const before = readStored()
   const userId = readSession()?.userId ?? before?.userId
   if (userId === undefined) return
   const keptAt = now()
   const pictures = { cover: cover?.picture ?? null, others: others.flatMap(({ picture }) => picture ?? []) }
-  const kept: StoredDraft = {
+  const stored: StoredDraft = {
     userId,
     keptAt,
     photosSince: idsOf(pictures).length === 0 ? undefined : (sinceOf(before, pictures) ?? keptAt),
@@ -45,21 +45,21 @@ export function keepProductDraft(values: ProductValues, { cover, others }: Photo
     ...pictures,
     tries,
   }
-  write(PRODUCT_DRAFT, JSON.stringify(kept))
+  write(PRODUCT_DRAFT, JSON.stringify(stored))
 }
 
 /** Changes the tries of the stored draft, unless another product has taken its place. */
-export function keepTries(tries: Tries<ProductBody>): void {
-  const kept = readKept()
-  if (kept?.tries?.idempotencyKey === tries.idempotencyKey) write(PRODUCT_DRAFT, JSON.stringify({ ...kept, tries }))
+export function storeTries(tries: Tries<ProductBody>): void {
+  const stored = readStored()
+  if (stored?.tries?.idempotencyKey === tries.idempotencyKey) write(PRODUCT_DRAFT, JSON.stringify({ ...stored, tries }))
 }
 
 /** Null if there is no draft of the signed-in user. */
 export function readProductDraft(): ProductDraft | null {
   try {
-    const kept = readKept()
-    if (!kept || kept.userId !== readSession()?.userId) return null
-    const { keptAt, photosSince = keptAt, values, cover, others, tries = newTries() } = kept
+    const stored = readStored()
+    if (!stored || stored.userId !== readSession()?.userId) return null
+    const { keptAt, photosSince = keptAt, values, cover, others, tries = newTries() } = stored
     const isFresh = now() - photosSince < PHOTOS_LAST_MS
     return { keptAt, values, photos: isFresh ? photosFrom(cover, others, false) : NO_PHOTOS, tries }
   } catch {
@@ -79,7 +79,7 @@ function sinceOf(before: StoredDraft | null, pictures: Pictures): number | undef
   return before && idsOf(before).some((id) => ids.has(id)) ? (before.photosSince ?? before.keptAt) : undefined
 }
 
-function readKept(): StoredDraft | null {
+function readStored(): StoredDraft | null {
   return parse(read(PRODUCT_DRAFT))
 }
 

@@ -23,7 +23,7 @@ import {
 } from './product-values.ts'
 import { usePhotos } from './use-photos.ts'
 import { useProductStep } from './use-product-step.ts'
-import { useUnsavedWork, type KeepWork } from './use-unsaved-work.ts'
+import { useUnsavedWork, type StoreWork } from './use-unsaved-work.ts'
 import css from './product-form.module.css'
 
 interface ProductFormProps {
@@ -38,7 +38,7 @@ interface ProductFormProps {
   save: (body: ProductBody, values: ProductValues, photos: Photos) => Promise<void>
   onSaved: () => void
   /** Called every two seconds while the input changes, and when the page is left for another app. */
-  keep?: KeepWork | undefined
+  store?: StoreWork | undefined
   /** `start` has changes that are not saved. */
   isRestored?: boolean
   /** Called to remove a photo of the saved product. Resolves to whether it was removed. */
@@ -47,12 +47,13 @@ interface ProductFormProps {
 
 /** One form. On phones it is shown in three steps; only a new product must be right up to a step to go on. */
 export function ProductForm(props: ProductFormProps) {
-  const { start, startPhotos, categories, isNew, isRestored, button, leaving, save, onSaved, keep, removeSaved } = props
+  const { start, startPhotos, categories, isNew, isRestored, button, leaving, save, onSaved, store, removeSaved } =
+    props
   const slots = usePhotos(startPhotos)
   const { photos, settled, isUploading, remove, drop } = slots
   const [typed, setTyped] = useState(start)
   const [isWaiting, setIsWaiting] = useState(false)
-  const { isUnsaved, markSaved } = useUnsavedWork({ values: typed, photos }, keep, isRestored)
+  const { isUnsaved, markSaved } = useUnsavedWork({ values: typed, photos }, store, isRestored)
   const guard = useLeaveGuard(isUnsaved, leaving)
   const { at, toStep } = useProductStep()
   const stepNow = () => (isNew && hasSteps() ? at : 3)

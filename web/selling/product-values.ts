@@ -62,8 +62,8 @@ export function valuesOf(product: Product): ProductValues {
 /** Whether a product differs from an earlier version at most in deleted photos, and in the stock that orders change. */
 export function lacksOnlyPhotos(now: Product, before: Product): boolean {
   const left = new Set(now.product_image.map(({ id }) => id))
-  const kept = before.product_image.filter(({ id }) => left.has(id))
-  return savedOf(now, now.product_image) === savedOf(before, kept)
+  const remaining = before.product_image.filter(({ id }) => left.has(id))
+  return savedOf(now, now.product_image) === savedOf(before, remaining)
 }
 
 /** What a save would overwrite. */

@@ -83,7 +83,7 @@ test('a resumed product is listed once, with the input of now, although an earli
   lost = 1
   const first = productListing(newTries())
   const wanted = typed()
-  await expect(first.save(wanted, () => first.keep(EMPTY_PRODUCT, NO_PHOTOS))).rejects.toMatchObject(network)
+  await expect(first.save(wanted, () => first.store(EMPTY_PRODUCT, NO_PHOTOS))).rejects.toMatchObject(network)
   const resumed = () => productListing(readProductDraft()!.tries)
   await resumed().save(typed(), () => {})
   expect(writes).toHaveLength(1)
@@ -99,7 +99,7 @@ test('a resumed product is listed once, with the input of now, although an earli
 test('a day after a lost response the seller is asked to look first, because the server has forgotten it', async () => {
   lost = 1
   const first = productListing(newTries())
-  await expect(first.save(typed(), () => first.keep(EMPTY_PRODUCT, NO_PHOTOS))).rejects.toMatchObject(network)
+  await expect(first.save(typed(), () => first.store(EMPTY_PRODUCT, NO_PHOTOS))).rejects.toMatchObject(network)
   vi.useFakeTimers({ toFake: ['Date'], now: Date.now() + 24 * 60 * 60_000 })
   answers.clear()
   const resumed = productListing(readProductDraft()!.tries)
@@ -112,7 +112,7 @@ test('a day after a lost response the seller is asked to look first, because the
 
 test('a product that the server refused was not sent, so a day later it is listed without a question', async () => {
   const first = productListing(newTries())
-  const refused = first.save(typed({ price: REFUSED }), () => first.keep(EMPTY_PRODUCT, NO_PHOTOS))
+  const refused = first.save(typed({ price: REFUSED }), () => first.store(EMPTY_PRODUCT, NO_PHOTOS))
   await expect(refused).rejects.toMatchObject({ problem: { code: 'invalid_input' } })
   vi.useFakeTimers({ toFake: ['Date'], now: Date.now() + 24 * 60 * 60_000 })
   await productListing(readProductDraft()!.tries).save(typed(), () => {})
@@ -124,7 +124,7 @@ test('a refusal after a lost response does not hide that the product is listed',
   lost = 1
   const listing = productListing(newTries())
   const save = (change: Partial<ProductBody>) =>
-    listing.save(typed(change), () => listing.keep(EMPTY_PRODUCT, NO_PHOTOS))
+    listing.save(typed(change), () => listing.store(EMPTY_PRODUCT, NO_PHOTOS))
   await expect(save({})).rejects.toMatchObject(network)
   await expect(save({ price: REFUSED })).rejects.toMatchObject({ problem: { code: 'invalid_input' } })
   expect(readProductDraft()!.tries.sent).toEqual([typed()])

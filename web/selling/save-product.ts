@@ -3,7 +3,7 @@ import { ApiProblem } from '../app/api.ts'
 import { browserApi, unanswered } from '../app/browser-api.ts'
 import { isRefusal } from '../app/problem-text.ts'
 import type { Photos } from './photos.ts'
-import { keepProductDraft, keepTries } from './product-draft.ts'
+import { storeProductDraft, storeTries } from './product-draft.ts'
 import { lacksOnlyPhotos, type ProductBody, type ProductValues } from './product-values.ts'
 import { isKeyOld, newTries, sendOnce, withoutRefused, withTry, type Tries } from './send-once.ts'
 
@@ -16,20 +16,20 @@ export function productListing(start: Tries<ProductBody>) {
   let changes: ReturnType<typeof productChanges> | null = null
   return {
     /** Stores the input on this device, with what was sent of it. */
-    keep: (values: ProductValues, photos: Photos) => keepProductDraft(values, photos, tries),
-    /** Calls `keep` before it sends, so that the product is listed once even if the page is reloaded meanwhile. */
-    async save(body: ProductBody, keep: () => void): Promise<void> {
+    store: (values: ProductValues, photos: Photos) => storeProductDraft(values, photos, tries),
+    /** Calls `store` before it sends, so that the product is listed once even if the page is reloaded meanwhile. */
+    async save(body: ProductBody, store: () => void): Promise<void> {
       if (isKeyOld(tries)) {
         tries = newTries()
         throw maybeListed()
       }
       const wasUnknown = tries.sent.length > 0
       tries = withTry(tries, body)
-      keep()
+      store()
       const create = sendOnce(tries, (body, options) => browserApi().selling.createProduct({ body }, options))
       const { answer, isLast } = await create.catch((error: unknown) => {
         tries = withoutRefused(tries, error, wasUnknown)
-        keepTries(tries)
+        storeTries(tries)
         return sayListed(error)
       })
       if (isLast) return

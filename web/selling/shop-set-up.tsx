@@ -67,7 +67,7 @@ const whatBuyersSee = (
       'Store address 1, on the page of each product',
       'Your phone number, to call or write on WhatsApp',
     ]}
-    kept="Store address 2 and the postal code stay between you and the market."
+    privacy="Store address 2 and the postal code stay between you and the market."
   />
 )
 

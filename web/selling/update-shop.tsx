@@ -10,7 +10,7 @@ import { orNull, revalidateForAnotherPath } from '../app/loaders.ts'
 import { forMember, memberHandle, memberHead, memberHeaders } from '../accounts/session/page/member-page.ts'
 import { LoadError } from '../ui/feedback.tsx'
 import { RowSkeletons } from '../ui/members/row-skeletons.tsx'
-import { useKept } from '../ui/members/use-kept.ts'
+import { useLastKnown } from '../ui/members/use-last-known.ts'
 import { useToast } from '../ui/toast.tsx'
 import { useFormsGuard } from './use-forms-guard.ts'
 import { loadOwnShop } from './load-own-shop.ts'
@@ -35,8 +35,8 @@ export function HydrateFallback() {
 }
 
 export default function UpdateShop({ loaderData }: Route.ComponentProps) {
-  const { value: known } = useKept(loaderData.known)
-  const { value: terms } = useKept(loaderData.terms)
+  const { value: known } = useLastKnown(loaderData.known)
+  const { value: terms } = useLastKnown(loaderData.terms)
   const isMarketOpen = useOffered().orders
   const toast = useToast()
   const { revalidate } = useRevalidator()

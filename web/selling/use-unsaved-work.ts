@@ -2,20 +2,20 @@ import { useCallback, useEffect, useRef } from 'react'
 import type { Photos } from './photos.ts'
 import type { ProductValues } from './product-values.ts'
 
-const KEEP_MS = 2000
+const STORE_EVERY_MS = 2000
 
 interface Work {
   values: ProductValues
   photos: Photos
 }
 
-export type KeepWork = (values: ProductValues, photos: Photos) => void
+export type StoreWork = (values: ProductValues, photos: Photos) => void
 
 /**
- * Tracks whether a product form has unsaved changes, as it does from the start if they were restored. Calls `keep` every two
- * seconds while it has, and when another app, such as the camera, comes before the page.
+ * Tracks whether a product form has unsaved changes, as it does from the start if they were restored. Calls `store`
+ * every two seconds while it has, and when another app, such as the camera, comes before the page.
  */
-export function useUnsavedWork(work: Work, keep?: KeepWork, isRestored = false) {
+export function useUnsavedWork(work: Work, store?: StoreWork, isRestored = false) {
   const { values, photos } = work
   const first = useRef(isRestored ? null : work)
   const latest = useRef(work)
@@ -31,19 +31,19 @@ export function useUnsavedWork(work: Work, keep?: KeepWork, isRestored = false) 
     latest.current = { values, photos }
   }, [values, photos])
   useEffect(() => {
-    if (!keep) return
-    let kept = first.current
-    const keepLatest = () => {
-      if (!isUnsaved() || (kept?.values === latest.current.values && kept.photos === latest.current.photos)) return
-      kept = latest.current
-      keep(kept.values, kept.photos)
+    if (!store) return
+    let stored = first.current
+    const storeLatest = () => {
+      if (!isUnsaved() || (stored?.values === latest.current.values && stored.photos === latest.current.photos)) return
+      stored = latest.current
+      store(stored.values, stored.photos)
     }
-    const timer = setInterval(keepLatest, KEEP_MS)
-    document.addEventListener('visibilitychange', keepLatest)
+    const timer = setInterval(storeLatest, STORE_EVERY_MS)
+    document.addEventListener('visibilitychange', storeLatest)
     return () => {
       clearInterval(timer)
-      document.removeEventListener('visibilitychange', keepLatest)
+      document.removeEventListener('visibilitychange', storeLatest)
     }
-  }, [isUnsaved, keep])
+  }, [isUnsaved, store])
   return { isUnsaved, markSaved }
 }

@@ -11,7 +11,7 @@ import { Alert, LoadError } from '../ui/feedback.tsx'
 import { RowSkeletons } from '../ui/members/row-skeletons.tsx'
 import { SandboxLine } from '../ui/members/sandbox-line.tsx'
 import { focusHeading } from '../ui/focus-heading.ts'
-import { useKept } from '../ui/members/use-kept.ts'
+import { useLastKnown } from '../ui/members/use-last-known.ts'
 import { useWhenChanged } from '../ui/use-when-changed.ts'
 import { BalancePanel, BalanceSkeleton } from './balance-panel.tsx'
 import { OverLimitCard } from './over-limit-card.tsx'
@@ -56,10 +56,10 @@ export function HydrateFallback() {
 
 export default function MyWallet({ loaderData }: Route.ComponentProps) {
   const { search } = useLocation()
-  const { value: wallet, isStale } = useKept(loaderData.wallet)
-  const { value: recipients } = useKept(loaderData.recipients)
-  const { value: limits } = useKept(loaderData.limits)
-  const { value: list, isWaiting, isStale: isOldList, isOther } = useKept(loaderData.list, search)
+  const { value: wallet, isStale } = useLastKnown(loaderData.wallet)
+  const { value: recipients } = useLastKnown(loaderData.recipients)
+  const { value: limits } = useLastKnown(loaderData.limits)
+  const { value: list, isWaiting, isStale: isOldList, isOther } = useLastKnown(loaderData.list, search)
   const { revalidate } = useRevalidator()
   const { open, checking, parts } = useAddMoney(revalidate)
   const isUnderWay = list?.data.some(({ kind, status }) => kind !== 'over_limit' && status === 'pending') ?? false

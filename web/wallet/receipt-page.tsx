@@ -9,7 +9,7 @@ import { ButtonLink } from '../ui/button.tsx'
 import { EmptyState, LoadError } from '../ui/feedback.tsx'
 import { NeedsScripts } from '../ui/members/needs-scripts.tsx'
 import { RowSkeletons } from '../ui/members/row-skeletons.tsx'
-import { useKept } from '../ui/members/use-kept.ts'
+import { useLastKnown } from '../ui/members/use-last-known.ts'
 import { sharedOf, TransactionReceipt } from './transaction-receipt.tsx'
 
 export const clientLoader = forMember(
@@ -41,7 +41,7 @@ export default function ReceiptPage({ loaderData, params }: Route.ComponentProps
 }
 
 function Followed({ receipt: coming }: Route.ComponentProps['loaderData']) {
-  const { value: receipt, isStale } = useKept(coming)
+  const { value: receipt, isStale } = useLastKnown(coming)
   useLive(isStale || (typeof receipt === 'object' && receipt?.status === 'pending'))
   if (receipt !== 'missing') {
     return (

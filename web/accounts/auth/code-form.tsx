@@ -5,12 +5,12 @@ import { browserApi } from '../../app/browser-api.ts'
 import { bareCode, CodeField } from '../session/code-field.tsx'
 import { Resend, RESEND_WAIT_SECONDS } from '../session/resend.tsx'
 import { isRefusal, textOf } from '../../app/problem-text.ts'
-import { forget, keep, readKept } from '../../app/session.ts'
+import { forget, storeDialogData, readDialogData } from '../../app/session.ts'
 import { Alert } from '../../ui/feedback.tsx'
 import { Field } from '../../ui/field.tsx'
 import { SubmitButton } from '../../ui/submit-button.tsx'
 import { useForm, type Values } from '../../ui/use-form.ts'
-import { draftOf, keepDraft } from './drafts.ts'
+import { draftOf, storeDraft } from './drafts.ts'
 import { useAuthSteps } from './use-auth-steps.ts'
 import css from '../session/code.module.css'
 
@@ -23,8 +23,8 @@ type Name = 'email' | 'token'
 export function CodeForm() {
   const { go, note } = useAuthSteps()
   // Read once: the stored data may expire before the code is entered.
-  const [resetOf] = useState(() => readKept('emailForPasswordReset'))
-  const [newAccount] = useState(() => readKept('signUpEmail'))
+  const [resetOf] = useState(() => readDialogData('emailForPasswordReset'))
+  const [newAccount] = useState(() => readDialogData('signUpEmail'))
   const [resent, setResent] = useState<{ kind: 'success' | 'error'; text: string }>()
   const known = resetOf ?? newAccount
   const firstWaitSeconds = resetOf === undefined ? NEW_ACCOUNT_WAIT_SECONDS : RESEND_WAIT_SECONDS
@@ -46,11 +46,11 @@ export function CodeForm() {
     const code = bareCode(typed.token)
     if (resetOf === undefined && (await isOfNewAccount({ email, token: code }))) {
       forget('signUpEmail')
-      keepDraft('login', { email })
+      storeDraft('login', { email })
       return go('verified')
     }
     await browserApi().accounts.checkResetCode({ params: { email, otp: code } })
-    keep('passwordResetDetails', { email, otp: code })
+    storeDialogData('passwordResetDetails', { email, otp: code })
     go('reset')
   }
   const { form, field, wrong, isBusy } = useForm<Name>({
@@ -62,7 +62,7 @@ export function CodeForm() {
     send: enter,
     place: (error) => ({ form: textOf(error) }),
     onChange: ({ email }) => {
-      if (!known) keepDraft('otp', { email })
+      if (!known) storeDraft('otp', { email })
     },
   })
   const resend = async () => {

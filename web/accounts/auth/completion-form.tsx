@@ -1,12 +1,12 @@
 import { useState } from 'react'
 import { browserApi } from '../../app/browser-api.ts'
 import { textOf } from '../../app/problem-text.ts'
-import { readKept } from '../../app/session.ts'
+import { readDialogData } from '../../app/session.ts'
 import { Alert } from '../../ui/feedback.tsx'
 import { Field } from '../../ui/field.tsx'
 import { SubmitButton } from '../../ui/submit-button.tsx'
 import { useForm, type Values } from '../../ui/use-form.ts'
-import { draftOf, keepDraft } from './drafts.ts'
+import { draftOf, storeDraft } from './drafts.ts'
 import { Overdue } from './overdue.tsx'
 import { useAuthSteps } from './use-auth-steps.ts'
 
@@ -16,7 +16,7 @@ type Name = (typeof names)[number]
 /** Asks a user who registered with Google for their names. Sends them as typed; only the server validates them. */
 export function CompletionForm() {
   const { finish } = useAuthSteps()
-  const [bearer] = useState(() => readKept('googleAuthToken'))
+  const [bearer] = useState(() => readDialogData('googleAuthToken'))
   const complete = async (typed: Values<Name>) => {
     if (bearer) await finish(await browserApi().accounts.completeRegistration({ body: typed }, { bearer }))
   }
@@ -24,7 +24,7 @@ export function CompletionForm() {
     start: draftOf('complete', names),
     send: complete,
     place: (error) => ({ form: textOf(error) }),
-    onChange: (typed) => keepDraft('complete', typed),
+    onChange: (typed) => storeDraft('complete', typed),
   })
   if (!bearer) return <Overdue startAgainAt="login" />
   return (

@@ -13,7 +13,7 @@ export function draftOf<Name extends string>(step: AuthStep, names: readonly Nam
   return Object.fromEntries(entries) as Values<Name>
 }
 
-export function keepDraft(step: AuthStep, values: Readonly<Record<string, string>>): void {
+export function storeDraft(step: AuthStep, values: Readonly<Record<string, string>>): void {
   drafts.set(step, { ...drafts.get(step), ...values })
   email = values['email'] ?? email
 }

@@ -1,14 +1,14 @@
 import { MIN_PASSWORD_LENGTH, texts } from '#contracts/texts.ts'
 import { useAttempt } from '../../app/attempt.ts'
 import { browserApi } from '../../app/browser-api.ts'
-import { keep } from '../../app/session.ts'
+import { storeDialogData } from '../../app/session.ts'
 import { Alert } from '../../ui/feedback.tsx'
 import { Field } from '../../ui/field.tsx'
 import { missingIn } from '../../ui/members/missing-fields.ts'
 import { PasswordField } from '../../ui/members/password-field.tsx'
 import { SubmitButton } from '../../ui/submit-button.tsx'
 import { useForm, type Values, type Wrongs } from '../../ui/use-form.ts'
-import { draftOf, keepDraft } from './drafts.ts'
+import { draftOf, storeDraft } from './drafts.ts'
 import { useAuthSteps } from './use-auth-steps.ts'
 import css from './auth.module.css'
 
@@ -20,14 +20,14 @@ export function RegisterForm() {
   const attempt = useAttempt()
   const register = async (typed: Values<Name>) => {
     const { message } = await browserApi().accounts.registerCustomer({ body: typed }, attempt(typed))
-    keep('signUpEmail', typed.email)
+    storeDialogData('signUpEmail', typed.email)
     go('otp', { kind: 'success', text: message })
   }
   const { form, field, wrong, isBusy } = useForm({
     start: draftOf('register', names),
     check,
     send: register,
-    onChange: (typed) => keepDraft('register', typed),
+    onChange: (typed) => storeDraft('register', typed),
   })
   return (
     <form {...form} className="grid gap-14">

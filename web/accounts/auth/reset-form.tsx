@@ -3,12 +3,12 @@ import { MIN_PASSWORD_LENGTH, texts } from '#contracts/texts.ts'
 import { useAttempt } from '../../app/attempt.ts'
 import { browserApi } from '../../app/browser-api.ts'
 import { isRefusal, textOf } from '../../app/problem-text.ts'
-import { forget, forgetSession, readKept, readSession } from '../../app/session.ts'
+import { forget, forgetSession, readDialogData, readSession } from '../../app/session.ts'
 import { Alert } from '../../ui/feedback.tsx'
 import { PasswordField } from '../../ui/members/password-field.tsx'
 import { SubmitButton } from '../../ui/submit-button.tsx'
 import { useForm, type Values } from '../../ui/use-form.ts'
-import { keepDraft } from './drafts.ts'
+import { storeDraft } from './drafts.ts'
 import { Overdue } from './overdue.tsx'
 import { useAuthSteps } from './use-auth-steps.ts'
 
@@ -16,7 +16,7 @@ type Name = 'new_password' | 'confirm_password'
 
 export function ResetForm() {
   const { go } = useAuthSteps()
-  const [details] = useState(() => readKept('passwordResetDetails'))
+  const [details] = useState(() => readDialogData('passwordResetDetails'))
   const [isOver, setIsOver] = useState(false)
   const attempt = useAttempt()
   const reset = async (typed: Values<Name>) => {
@@ -29,7 +29,7 @@ export function ResetForm() {
     // The reset has ended the session of this browser too, if both are of one account. A phone does not say so.
     if (isOfPhone || readSession()?.email === email.toLowerCase()) forgetSession()
     forget('passwordResetDetails', 'emailForPasswordReset')
-    if (!isOfPhone) keepDraft('login', { email })
+    if (!isOfPhone) storeDraft('login', { email })
     go('reset-done')
   }
   const { form, field, wrong, isBusy } = useForm<Name>({

@@ -2,13 +2,13 @@ import { texts } from '#contracts/texts.ts'
 import { ApiProblem } from '../../app/api.ts'
 import { browserApi } from '../../app/browser-api.ts'
 import { isRefusal, textOf } from '../../app/problem-text.ts'
-import { keep } from '../../app/session.ts'
+import { storeDialogData } from '../../app/session.ts'
 import { Alert } from '../../ui/feedback.tsx'
 import { Field } from '../../ui/field.tsx'
 import { ForgotLink, PasswordField } from '../../ui/members/password-field.tsx'
 import { SubmitButton } from '../../ui/submit-button.tsx'
 import { useForm, type Values } from '../../ui/use-form.ts'
-import { draftOf, keepDraft } from './drafts.ts'
+import { draftOf, storeDraft } from './drafts.ts'
 import { useAuthSteps } from './use-auth-steps.ts'
 
 const names = ['email', 'password'] as const
@@ -22,13 +22,13 @@ export function SignInForm() {
       const [{ access }, person] = answer.data
       // The user registered with Google, left before giving a name, and has set a password since.
       if (person.first_name === '') {
-        keep('googleAuthToken', access)
+        storeDialogData('googleAuthToken', access)
         return go('complete')
       }
       await finish(answer)
     } catch (error) {
       if (!isRefusal(error, 'unverified')) throw error
-      keep('signUpEmail', typed.email)
+      storeDialogData('signUpEmail', typed.email)
       go('otp', { kind: 'warning', text: textOf(error) })
     }
   }
@@ -37,7 +37,7 @@ export function SignInForm() {
     check,
     send: signIn,
     place,
-    onChange: (typed) => keepDraft('login', typed),
+    onChange: (typed) => storeDraft('login', typed),
   })
   return (
     <form {...form} className="grid gap-14">

@@ -1,5 +1,5 @@
 import { createContext, use, useEffect, useMemo, useRef, useState, useSyncExternalStore, type ReactNode } from 'react'
-import { forgetOpened } from '../../offline/keep-offline.ts'
+import { forgetOpened } from '../../offline/use-stored-pages.ts'
 import {
   forgetOld,
   forgetOperatorAccess,

@@ -5,7 +5,7 @@ import { browserApi } from '../../app/browser-api.ts'
 import { memberHandle, memberHead, memberHeaders } from '../session/page/member-page.ts'
 import { authAddress, paths } from '../../paths.ts'
 import { isRefusal, textOf } from '../../app/problem-text.ts'
-import { keep } from '../../app/session.ts'
+import { storeDialogData } from '../../app/session.ts'
 import { ButtonLink } from '../../ui/button.tsx'
 import { Alert, EmptyState } from '../../ui/feedback.tsx'
 import { Link } from '../../ui/link.tsx'
@@ -43,7 +43,7 @@ function TakeBack({ token, onDead }: { token: string; onDead: () => void }) {
         { ...attempt(token), bearer: '' },
       )
       // The reset code was sent to the old address: next is the dialog that asks for it.
-      keep('emailForPasswordReset', data.email)
+      storeDialogData('emailForPasswordReset', data.email)
       void navigate(authAddress('otp'), { replace: true, state: { note: { kind: 'success', text: message } } })
     },
     place: (error) => {

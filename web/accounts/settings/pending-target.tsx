@@ -19,8 +19,8 @@ export function PendingTarget({ what, profile, onDone }: PendingTargetProps) {
   const { search } = useLocation()
   const { act, isBusy } = useAct()
   const old = profile[what]
-  const forget = async (kept: string) => {
-    await browserApi().accounts.updateProfile({ body: what === 'email' ? { email: kept } : { phone: kept } })
+  const forget = async (current: string) => {
+    await browserApi().accounts.updateProfile({ body: what === 'email' ? { email: current } : { phone: current } })
     await onDone()
   }
   return (

@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { expireSession } from '../../app/session-end.ts'
 import { storeSession } from '../../app/session.ts'
-import { keepBought } from './kept-purchases.ts'
+import { storeBought } from './purchase-copies.ts'
 import { loadPurchase } from './load-purchase.ts'
 
 const answer = vi.fn<() => Promise<Response>>()
@@ -35,7 +35,7 @@ beforeEach(() => {
   vi.stubGlobal('document', { querySelector: () => null })
   vi.stubGlobal('fetch', answer)
   storeSession(signedIn)
-  keepBought(bought, '7')
+  storeBought(bought, '7')
 })
 afterEach(() => vi.unstubAllGlobals())
 
@@ -62,13 +62,13 @@ test('a purchase is shown as it was answered without a network, and not after a 
 test('the first answer to a repeated payment does not replace what the page showed since', async () => {
   answer.mockRejectedValue(new TypeError('Failed to fetch'))
   const { token: _, ...first } = bought
-  keepBought({ ...first, status: 'pending' }, '7')
+  storeBought({ ...first, status: 'pending' }, '7')
   expect(await load()).toMatchObject({ purchase: { status: 'delivered', token: bought.token } })
 })
 
 test('a purchase is shown to its buyer only, and of many the newest', async () => {
   answer.mockRejectedValue(new TypeError('Failed to fetch'))
-  for (let each = 2; each <= 21; each++) keepBought({ ...bought, id: `p${each}` }, '7')
+  for (let each = 2; each <= 21; each++) storeBought({ ...bought, id: `p${each}` }, '7')
   expect(await load('p21')).toMatchObject({ isFromDevice: true })
   storeSession({ data: [session, { ...signedIn.data[1], id: '8' }] })
   await expect(load('p21')).rejects.toMatchObject({ init: { status: 0 } })
@@ -76,6 +76,6 @@ test('a purchase is shown to its buyer only, and of many the newest', async () =
 
 test('an answer to a payment that comes after the session leaves no token', () => {
   expireSession('st_1')
-  keepBought(bought, '7')
+  storeBought(bought, '7')
   expect(localStorage.getItem('purchases')).toBeNull()
 })

@@ -1,6 +1,6 @@
 import type { PurchaseWithTimeline } from '#contracts/bills.ts'
 import { forMember } from '../../accounts/session/page/member-page.ts'
-import { keptPurchases } from './kept-purchases.ts'
+import { purchaseCopies } from './purchase-copies.ts'
 
 interface LoadedPurchase {
   purchase: PurchaseWithTimeline
@@ -22,7 +22,7 @@ export const loadPurchase = forMember(async ({ api, params: { id = '' } }): Prom
 
 /** The copy to show after an error that says nothing of the purchase. */
 function copyAfter(error: unknown, id: string): PurchaseWithTimeline | null {
-  const copy = keptPurchases.readAfter(error, id)
+  const copy = purchaseCopies.readAfter(error, id)
   if (!copy) return null
   const { status, provider: service_id, phone } = copy
   const unknown = { reference: null, customer_name: null, timeline: [], asks_again_at: null }

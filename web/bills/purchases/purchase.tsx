@@ -1,6 +1,6 @@
 import type { PurchaseWithTimeline } from '#contracts/bills.ts'
 import type { Route } from './+types/purchase.ts'
-import { keptMemberHandle, memberHead } from '../../accounts/session/page/member-page.ts'
+import { offlineMemberHandle, memberHead } from '../../accounts/session/page/member-page.ts'
 import { brand } from '../../brand.ts'
 import { paths } from '../../paths.ts'
 import { useBackOnline } from '../../app/use-back-online.ts'
@@ -20,7 +20,7 @@ import css from './purchase.module.css'
 
 /** The page is not `no-store`, so that it can be cached for offline use: the server's HTML contains no personal data. */
 export const clientLoader = loadPurchase
-export const handle = keptMemberHandle
+export const handle = offlineMemberHandle
 export const meta = () => memberHead('Receipt')
 
 export function HydrateFallback() {

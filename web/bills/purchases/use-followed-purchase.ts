@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'react'
 import type { PurchaseWithTimeline } from '#contracts/bills.ts'
 import { browserApi } from '../../app/browser-api.ts'
-import { keptPurchases } from './kept-purchases.ts'
+import { purchaseCopies } from './purchase-copies.ts'
 
 const FIRST_WAIT_MS = 2000
 const LONGEST_WAIT_MS = 30_000
@@ -14,7 +14,7 @@ export function useFollowedPurchase(loaded: PurchaseWithTimeline): PurchaseWithT
   const { id, status, awaits, asks_again_at } = purchase
   const isOpen = status === 'pending' || (awaits !== undefined && asks_again_at !== null)
 
-  useEffect(() => keptPurchases.keep(purchase), [purchase])
+  useEffect(() => purchaseCopies.store(purchase), [purchase])
   useEffect(() => {
     if (!isOpen) return
     const controller = new AbortController()

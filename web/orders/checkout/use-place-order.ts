@@ -82,9 +82,9 @@ export function usePlaceOrder({ body, draft, onDraft, left, onPriceChanged, onCa
     const buyerId = ownerId()
     const remember = (attempt: Attempt | null) => {
       // What was sent stays chosen while its answer is unknown: another way to pay would be another order.
-      const kept = { ...draft, attempt, ...(attempt && { payWith: body.pay_with }) }
-      checkoutDraft.store(kept, buyerId)
-      onDraft(kept)
+      const tried = { ...draft, attempt, ...(attempt && { payWith: body.pay_with }) }
+      checkoutDraft.store(tried, buyerId)
+      onDraft(tried)
     }
     remember(attempt)
     setIsBusy(true)

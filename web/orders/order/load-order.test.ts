@@ -19,7 +19,7 @@ beforeEach(() => {
   vi.stubGlobal('document', { querySelector: () => null })
   vi.stubGlobal('fetch', answer)
   storeSession(signedIn)
-  orderCopies.keep({ id: 'o1', state: 'accepted' } as Order)
+  orderCopies.store({ id: 'o1', state: 'accepted' } as Order)
 })
 afterEach(() => vi.unstubAllGlobals())
 

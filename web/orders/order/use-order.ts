@@ -37,7 +37,7 @@ export function useOrder({ order: loaded, isFromDevice, askedAt }: LoadedOrder) 
   useLive(isOpen && !isFromDevice)
   useEffect(() => {
     const code = isOpen ? orderCopies.read(order.id)?.code : undefined
-    orderCopies.keep({ ...order, ...(code && { code }) })
+    orderCopies.store({ ...order, ...(code && { code }) })
   }, [order, isOpen])
 
   /** Resolves to null if somebody else was faster. */

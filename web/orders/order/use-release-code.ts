@@ -28,7 +28,7 @@ export function useReleaseCode(orderId: string, askedAt: number) {
     const copy = orderCopies.read(orderId)
     if (copy) {
       const { code: _, ...order } = copy
-      orderCopies.keep(data.dead ? order : { ...order, code: data.code })
+      orderCopies.store(data.dead ? order : { ...order, code: data.code })
     }
     return data
   }

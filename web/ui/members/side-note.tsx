@@ -6,11 +6,11 @@ interface SideNoteProps {
   title: string
   lines: readonly string[]
   /** Text about what stays private. */
-  kept: string
+  privacy: string
 }
 
 /** A note next to a form: what the form is for, line by line, and what happens to the input. */
-export function SideNote({ title, lines, kept }: SideNoteProps) {
+export function SideNote({ title, lines, privacy }: SideNoteProps) {
   const id = useId()
   return (
     <aside className={`grid gap-14 ${css.note}`} aria-labelledby={id}>
@@ -23,7 +23,7 @@ export function SideNote({ title, lines, kept }: SideNoteProps) {
         ))}
       </ul>
       <p className="flex gap-10">
-        <Icon name="lock" /> {kept}
+        <Icon name="lock" /> {privacy}
       </p>
     </aside>
   )

@@ -33,7 +33,7 @@ type MemberNeed = Need<Params> & { session: Session }
 export const memberHandle: PageHandle = { isPrivate: true }
 
 /** Handle of a member page that can be read offline. Such a page has no `memberHeaders`. */
-export const keptMemberHandle: PageHandle = { isPrivate: true, isKept: true }
+export const offlineMemberHandle: PageHandle = { isPrivate: true, isReadOffline: true }
 
 /** No cache stores the page. The browser does not restore it either on Back after signing out. */
 export const memberHeaders = () => ({ 'cache-control': 'no-store' })

@@ -1,5 +1,5 @@
 import { afterEach, expect, test, vi } from 'vitest'
-import { keep } from './keep.ts'
+import { storeOpened } from './store-page.ts'
 
 afterEach(() => vi.unstubAllGlobals())
 
@@ -17,7 +17,7 @@ test('of the pages that are opened inside the app, the last ones are stored', as
   vi.stubGlobal('caches', { open: async (name: keyof typeof stored) => cacheOf(stored[name]) })
   vi.stubGlobal('document', { title: 'A product', querySelector: () => null, querySelectorAll: () => [] })
   vi.stubGlobal('navigator', { serviceWorker: { controller: {}, register: async () => ({}) } })
-  for (let at = 1; at <= 60; at += 1) await keep(`/product-details/${at}`, true)
+  for (let at = 1; at <= 60; at += 1) await storeOpened(`/product-details/${at}`, true)
   const addresses = [...stored.pages.keys()]
   expect(addresses).toHaveLength(40)
   expect(addresses.at(-1)).toBe('/product-details/60')

@@ -6,12 +6,12 @@ import { memberCopies } from '../../offline/member-copies.ts'
 type PurchaseCopy = BoughtPurchase & Partial<PurchaseWithTimeline>
 
 /** Purchases on this device, so that the token can be read offline, for example at the meter. */
-export const keptPurchases = memberCopies<PurchaseCopy>('purchases')
+export const purchaseCopies = memberCopies<PurchaseCopy>('purchases')
 
 /**
  * Keeps the answer to a payment before its page loads, unless the session of the buyer has ended meanwhile. A copy of its
  * page is newer: a repeated payment gets its first answer again.
  */
-export function keepBought(bought: BoughtPurchase, userId: string): void {
-  if (userId === ownerId() && !keptPurchases.read(bought.id)) keptPurchases.keep(bought)
+export function storeBought(bought: BoughtPurchase, userId: string): void {
+  if (userId === ownerId() && !purchaseCopies.read(bought.id)) purchaseCopies.store(bought)
 }

@@ -6,18 +6,18 @@ const MAX_PAGES = 40
 /** Above this number, files of older builds are deleted. */
 const MAX_FILES = 120
 
-let filesKept: Promise<void> | undefined
+let filesStored: Promise<void> | undefined
 let registration: Promise<ServiceWorkerRegistration> | undefined
 
 /** Stores the page at this URL, if there is one to store, and its files. Loaded lazily: nothing waits for it. */
-export async function keep(opened: string | null, hasData: boolean): Promise<void> {
+export async function storeOpened(opened: string | null, hasData: boolean): Promise<void> {
   // Store the page before the `css` cookie changes: the browser has cached the document under the old cookies.
-  if (opened !== null) await keepPage(opened, hasData).catch(() => {})
-  await (filesKept ??= keepFiles().catch(() => {}))
+  if (opened !== null) await storePage(opened, hasData).catch(() => {})
+  await (filesStored ??= storeFiles().catch(() => {}))
   await (registration ??= navigator.serviceWorker.register('/sw.js'))
 }
 
-async function keepPage(address: string, hasData: boolean): Promise<void> {
+async function storePage(address: string, hasData: boolean): Promise<void> {
   const pages = await caches.open('pages')
   if (await pages.match(address, { ignoreVary: true })) return
   if (document.querySelector('[data-gone]')) return
@@ -44,7 +44,7 @@ function fromBrowserCache(address: string): Promise<Response | undefined> {
 }
 
 /** Stores the styles and files of this page in the service worker's cache, without fetching them again. */
-async function keepFiles(): Promise<void> {
+async function storeFiles(): Promise<void> {
   const files = await caches.open('files')
   const styles = document.querySelectorAll<HTMLStyleElement>('style[data-css]')
   for (const { dataset, textContent } of styles)
@@ -52,10 +52,10 @@ async function keepFiles(): Promise<void> {
   const first = styles[0]?.dataset['css']
   if (first) storeSiteCookie('css', /([\w-]+)\.css$/.exec(first)![1]!, YEAR_SECONDS)
   // With a controlling service worker, later files went through it and are cached already.
-  if (!navigator.serviceWorker.controller) await keepLoaded(files)
+  if (!navigator.serviceWorker.controller) await storeLoaded(files)
 }
 
-async function keepLoaded(files: Cache): Promise<void> {
+async function storeLoaded(files: Cache): Promise<void> {
   for (const { name } of performance.getEntriesByType('resource')) {
     const { origin, pathname } = new URL(name)
     if (origin !== location.origin || !pathname.startsWith('/assets/')) continue
@@ -67,6 +67,6 @@ async function keepLoaded(files: Cache): Promise<void> {
 
 /** Deletes the oldest entries. */
 async function trim(cache: Cache, most: number): Promise<void> {
-  const kept = await cache.keys()
-  for (const old of kept.slice(0, Math.max(0, kept.length - most))) await cache.delete(old, { ignoreVary: true })
+  const stored = await cache.keys()
+  for (const old of stored.slice(0, Math.max(0, stored.length - most))) await cache.delete(old, { ignoreVary: true })
 }

@@ -7,10 +7,10 @@ import { useArrival } from '../arrival.ts'
  * `isStale`. `of` names what is loaded, if the URL chooses it: the value of something else does not stay, and `isOther`
  * says that it is shown only until the chosen one has come.
  */
-export function useKept<T>(coming: Coming<T | null>, of = '') {
+export function useLastKnown<T>(coming: Coming<T | null>, of = '') {
   const { value, isWaiting } = useArrival(coming)
-  const [kept, setKept] = useState<{ of: string; value: T | null }>({ of, value: null })
-  if (!isWaiting && value && value !== kept.value) setKept({ of, value })
-  const isStale = value === null && kept.value !== null && kept.of === of
-  return { value: isStale ? kept.value : value, isWaiting, isStale, isOther: isWaiting && kept.of !== of }
+  const [last, setLast] = useState<{ of: string; value: T | null }>({ of, value: null })
+  if (!isWaiting && value && value !== last.value) setLast({ of, value })
+  const isStale = value === null && last.value !== null && last.of === of
+  return { value: isStale ? last.value : value, isWaiting, isStale, isOther: isWaiting && last.of !== of }
 }

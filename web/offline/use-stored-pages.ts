@@ -10,10 +10,10 @@ let isFirst = true
  * fetch again what has been loaded: neither the files of the page nor, for a visitor, the document of a page opened by
  * client-side navigation.
  */
-export function useKeptOffline(): void {
+export function useStoredPages(): void {
   const { pathname, search } = useLocation()
-  const { isPrivate, isKept = !isPrivate, isNeverStored } = usePageHandle()
-  const page = isNeverStored || !isKept ? null : pathname + search
+  const { isPrivate, isReadOffline = !isPrivate, isNeverStored } = usePageHandle()
+  const page = isNeverStored || !isReadOffline ? null : pathname + search
   useEffect(() => {
     // The service worker exists only in a built version.
     if (import.meta.env.DEV || !('serviceWorker' in navigator) || !('caches' in globalThis)) return
@@ -21,7 +21,7 @@ export function useKeptOffline(): void {
     const hasData = !isFirst && navigator.serviceWorker.controller !== null && readSession() === null
     isFirst = false
     return whenIdle(() => {
-      void import('./keep.ts').then(({ keep }) => keep(page, hasData)).catch(() => {})
+      void import('./store-page.ts').then(({ storeOpened }) => storeOpened(page, hasData)).catch(() => {})
     })
   }, [page])
 }
