@@ -33,8 +33,8 @@ const idTypeCards = idTypes.map(({ value, label }) => ({
   ),
 }))
 
-/** What is typed and not sent. The photos are not stored, because the phone may have other users. */
-const identityDraft = tabDraft<{ id_card_type: string; id_card_number: string }>('identity-draft')
+/** The chosen kind of document. Its number and photos are not stored, because the phone may have other users. */
+const identityDraft = tabDraft<{ id_card_type: string }>('identity-draft')
 
 /** Uploads the identity documents of a future seller. */
 export function IdentityForm({ onSent }: { onSent: () => void }) {
@@ -68,7 +68,7 @@ export function IdentityForm({ onSent }: { onSent: () => void }) {
   const { form, field, wrong, isBusy } = useForm<Name>({
     start: {
       id_card_type: draft?.id_card_type ?? '',
-      id_card_number: draft?.id_card_number ?? '',
+      id_card_number: '',
       id_card_image_front_view: '',
       id_card_image_back_view: '',
       photo: '',
@@ -81,9 +81,9 @@ export function IdentityForm({ onSent }: { onSent: () => void }) {
       const wrongs = wrongsOf(error, names)
       return wrongs.form ? wrongs : { ...wrongs, form: textOf(error) }
     },
-    onChange: ({ id_card_type, id_card_number }) => {
+    onChange: ({ id_card_type }) => {
       setIdType(id_card_type)
-      identityDraft.store({ id_card_type, id_card_number })
+      identityDraft.store({ id_card_type })
       setIsDirty(true)
     },
   })
@@ -93,7 +93,7 @@ export function IdentityForm({ onSent }: { onSent: () => void }) {
         {leaveGuard}
         {wrong && <Alert kind="error">{wrong}</Alert>}
         {draft && !documents.id_card_image_front_view && (
-          <Alert>What you typed is still here. Take or choose the photos again: this device does not store them.</Alert>
+          <Alert>Enter the number and choose the photos again: this device stores neither.</Alert>
         )}
         <ChoiceField {...field('id_card_type')} label="ID type" options={idTypeCards} />
         <Field {...field('id_card_number')} label="ID number" autoComplete="off" maxLength={40} />
