@@ -66,7 +66,7 @@ test('the pages of bills name their address and what they are for', async () => 
 })
 
 test('a list has the states to choose from, also without scripts', async () => {
-  expect(await (await fetch(`${site}/categories`)).text()).toContain('<option>Lagos</option>')
+  expect(await (await fetch(`${site}/categories`)).text()).toContain('<option value="Lagos">Lagos</option>')
 })
 
 test('the policy of a page names its inline scripts by hash, and an unchanged page is not sent twice', async () => {
