@@ -1,4 +1,5 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { stubStorage } from '#tests/support/stub-storage.ts'
 import { now, setClock } from './clock.ts'
 
 const HOUR = 60 * 60_000
@@ -8,10 +9,7 @@ const stored = new Map<string, string>()
 beforeEach(() => {
   vi.useFakeTimers()
   stored.clear()
-  vi.stubGlobal('localStorage', {
-    getItem: (key: string) => stored.get(key) ?? null,
-    setItem: (key: string, text: string) => stored.set(key, text),
-  })
+  stubStorage(stored)
 })
 afterEach(() => {
   vi.useRealTimers()

@@ -1,4 +1,5 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { stubStorage } from '#tests/support/stub-storage.ts'
 import { forgetEndedCopies, readCopies, storeCopies } from '../offline/offline-copies.ts'
 import { setClock } from './clock.ts'
 import { expireSession, takeExpiry } from './session-end.ts'
@@ -25,19 +26,7 @@ const stored = new Map<string, string>()
 beforeEach(() => {
   vi.useFakeTimers()
   stored.clear()
-  vi.stubGlobal('localStorage', {
-    getItem: (key: string) => stored.get(key) ?? null,
-    setItem: (key: string, text: string) => stored.set(key, text),
-    removeItem: (key: string) => stored.delete(key),
-    clear: () => stored.clear(),
-  })
-  const inTab = new Map<string, string>()
-  vi.stubGlobal('sessionStorage', {
-    getItem: (key: string) => inTab.get(key) ?? null,
-    setItem: (key: string, text: string) => inTab.set(key, text),
-    removeItem: (key: string) => inTab.delete(key),
-    clear: () => inTab.clear(),
-  })
+  stubStorage(stored)
 })
 afterEach(() => {
   vi.unstubAllGlobals()

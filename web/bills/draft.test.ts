@@ -1,4 +1,5 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { stubStorage } from '#tests/support/stub-storage.ts'
 import { expireSession } from '../app/session-end.ts'
 import { storeSession } from '../app/session.ts'
 import {
@@ -15,10 +16,7 @@ import {
 const PAGE = '/airtime/mtn'
 const TYPED = { phone: '08031234567', amount: '500' }
 
-beforeEach(() => {
-  vi.stubGlobal('localStorage', newStorage())
-  vi.stubGlobal('sessionStorage', newStorage())
-})
+beforeEach(() => stubStorage())
 afterEach(() => vi.unstubAllGlobals())
 
 test('a purchase that was refused because the session had ended can be changed after the next sign-in', () => {
@@ -68,16 +66,6 @@ test('a form is stored for its page, entry and member until the purchase', () =>
   dropDraft(PAGE, draft)
   expect(readForm(PAGE, 'entry')).toBeNull()
 })
-
-function newStorage() {
-  const stored = new Map<string, string>()
-  return {
-    getItem: (key: string) => stored.get(key) ?? null,
-    setItem: (key: string, text: string) => stored.set(key, text),
-    removeItem: (key: string) => stored.delete(key),
-    clear: () => stored.clear(),
-  }
-}
 
 function signIn(id: string, access: string): void {
   const person = { id, email: 'a@b.example', first_name: 'A', last_name: 'B', is_seller: true, subscription_plan: null }

@@ -1,4 +1,5 @@
 import { afterEach, expect, test, vi } from 'vitest'
+import { stubStorage } from '#tests/support/stub-storage.ts'
 import { RouterContextProvider } from 'react-router'
 import { apiContext, type Api } from '../app/api.ts'
 import { storeDraft, markDraft } from './draft.ts'
@@ -34,13 +35,7 @@ test('Showmax is paid again for the phone it was paid for, without a card to ver
 })
 
 test('a purchase without an answer is shown to be sent again, although its provider was removed', async () => {
-  const stored = new Map<string, string>()
-  const storage = {
-    getItem: (key: string) => stored.get(key) ?? null,
-    setItem: (key: string, text: string) => stored.set(key, text),
-  }
-  vi.stubGlobal('sessionStorage', storage)
-  vi.stubGlobal('localStorage', storage)
+  stubStorage()
   const bills = { listProviders: async () => ({ data: [] }), listRecipients: async () => ({ data: [] }) }
   const page = '/tv-subscription/gotv'
   const at = (path: string) => {

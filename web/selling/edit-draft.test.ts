@@ -1,5 +1,6 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import type { Product } from '#contracts/catalog.ts'
+import { stubStorage } from '#tests/support/stub-storage.ts'
 import { storeEdit, readEdit } from './edit-draft.ts'
 import { photosFrom } from './photos.ts'
 import { EMPTY_PRODUCT } from './product-values.ts'
@@ -15,13 +16,7 @@ const product = {
 } as unknown as Product
 const values = { ...EMPTY_PRODUCT, name: 'Standing fan' }
 
-beforeEach(() => {
-  const stored = new Map<string, string>()
-  vi.stubGlobal('sessionStorage', {
-    getItem: (key: string) => stored.get(key) ?? null,
-    setItem: (key: string, text: string) => stored.set(key, text),
-  })
-})
+beforeEach(() => stubStorage())
 afterEach(() => vi.unstubAllGlobals())
 
 test('changes of a product come back with its photos, of which only the saved ones are deleted at once', () => {

@@ -1,4 +1,5 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { stubStorage } from '#tests/support/stub-storage.ts'
 import { expireSession } from '../app/session-end.ts'
 import { clearAll, storeSession } from '../app/session.ts'
 import { NO_PHOTOS, photosFrom } from './photos.ts'
@@ -11,13 +12,7 @@ const tries = newTries<never>()
 
 beforeEach(() => {
   stored.clear()
-  vi.stubGlobal('localStorage', {
-    getItem: (key: string) => stored.get(key) ?? null,
-    setItem: (key: string, text: string) => stored.set(key, text),
-    removeItem: (key: string) => stored.delete(key),
-    clear: () => stored.clear(),
-  })
-  vi.stubGlobal('sessionStorage', { removeItem: () => {}, clear: () => {} })
+  stubStorage(stored)
 })
 afterEach(() => {
   vi.useRealTimers()

@@ -1,4 +1,5 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { stubStorage } from '#tests/support/stub-storage.ts'
 import { expireSession } from '../../app/session-end.ts'
 import { storeSession } from '../../app/session.ts'
 import { storeBought } from './purchase-copies.ts'
@@ -23,15 +24,7 @@ const bought = {
 } as const
 
 beforeEach(() => {
-  const stored = new Map<string, string>()
-  const storage = {
-    getItem: (key: string) => stored.get(key) ?? null,
-    setItem: (key: string, text: string) => stored.set(key, text),
-    removeItem: (key: string) => stored.delete(key),
-    clear: () => stored.clear(),
-  }
-  vi.stubGlobal('localStorage', storage)
-  vi.stubGlobal('sessionStorage', storage)
+  stubStorage()
   vi.stubGlobal('document', { querySelector: () => null })
   vi.stubGlobal('fetch', answer)
   storeSession(signedIn)

@@ -1,5 +1,6 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import type { Order } from '#contracts/orders.ts'
+import { stubStorage } from '#tests/support/stub-storage.ts'
 import { storeSession } from '../../app/session.ts'
 import { loadOrder } from './load-order.ts'
 import { orderCopies } from './order-copies.ts'
@@ -10,12 +11,7 @@ const session = { access: 'st_1', expires_at: '2100-01-01T00:00:00Z' }
 const signedIn = { message: '', data: [session, { ...person, subscription_plan: null }] } as const
 
 beforeEach(() => {
-  const stored = new Map<string, string>()
-  vi.stubGlobal('localStorage', {
-    getItem: (key: string) => stored.get(key) ?? null,
-    setItem: (key: string, text: string) => stored.set(key, text),
-    removeItem: (key: string) => stored.delete(key),
-  })
+  stubStorage()
   vi.stubGlobal('document', { querySelector: () => null })
   vi.stubGlobal('fetch', answer)
   storeSession(signedIn)
