@@ -2,7 +2,7 @@ import { useEffect, useEffectEvent, useLayoutEffect, useRef } from 'react'
 import { useCategories } from '../app/site.ts'
 import { paths } from '../paths.ts'
 import { Button } from '../ui/button.tsx'
-import { Field, SelectField } from '../ui/field.tsx'
+import { Field, Options, SelectField } from '../ui/field.tsx'
 import { Link } from '../ui/link.tsx'
 import { cleanText } from '../format/search-text.ts'
 import { CategoryLinks } from './category-links.tsx'
@@ -159,11 +159,7 @@ function CategoryChoice({ chosen, onChoose }: { chosen: string; onChoose: (categ
     >
       <option value="">Every category</option>
       {chosen && !categories.some(({ name }) => name === chosen) && <option value={chosen}>{chosen}</option>}
-      {categories.map(({ name }) => (
-        <option key={name} value={name}>
-          {name}
-        </option>
-      ))}
+      <Options of={categories.map(({ name }) => name)} />
     </SelectField>
   )
 }
@@ -178,11 +174,7 @@ function StateChoice({ states, chosen, onChoose }: StateChoiceProps) {
   return (
     <SelectField label="State" name="state" value={chosen} onChange={(event) => onChoose(event.target.value)}>
       <option value="">All of Nigeria</option>
-      {states.map((state) => (
-        <option key={state} value={state}>
-          {state}
-        </option>
-      ))}
+      <Options of={states} />
     </SelectField>
   )
 }

@@ -1,6 +1,6 @@
 import type { Picture, Product } from '#contracts/catalog.ts'
 import { tabDraft } from '../app/tab-draft.ts'
-import { allOf, photosFrom, photosOf, type Photos, type Upload } from './photos.ts'
+import { allOf, photosFrom, photosOf, type Photos, type Upload, uploadedOf } from './photos.ts'
 import type { ProductValues } from './product-values.ts'
 
 interface EditDraft {
@@ -14,10 +14,8 @@ interface EditDraft {
 /** What is changed of a product and not saved. Survives a reload, and the camera that pushes the browser out of memory. */
 export const editDraft = tabDraft<EditDraft>('edit-draft')
 
-/** Stores the changes. Omits photos that are still uploading. */
-export function storeEdit(product: Product, values: ProductValues, { cover, others }: Photos): void {
-  const pictures = { cover: cover?.picture ?? null, others: others.flatMap(({ picture }) => picture ?? []) }
-  editDraft.store({ of: versionOf(product), values, ...pictures })
+export function storeEdit(product: Product, values: ProductValues, photos: Photos): void {
+  editDraft.store({ of: versionOf(product), values, ...uploadedOf(photos) })
 }
 
 /** Null if there are none, or the product was changed or ordered since. */

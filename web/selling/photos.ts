@@ -46,6 +46,11 @@ export function photosFrom(cover: Picture | null, others: readonly Picture[], is
   return { cover: cover && uploadOf(cover), others: others.map(uploadOf) }
 }
 
+/** What is uploaded. Omits photos that are still uploading. */
+export function uploadedOf({ cover, others }: Photos): { cover: Picture | null; others: Picture[] } {
+  return { cover: cover?.picture ?? null, others: others.flatMap(({ picture }) => picture ?? []) }
+}
+
 export function allOf({ cover, others }: Photos): Upload[] {
   return cover ? [cover, ...others] : [...others]
 }

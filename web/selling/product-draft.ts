@@ -2,7 +2,7 @@ import type { Picture } from '#contracts/catalog.ts'
 import { parse, read, write } from '../app/browser-store.ts'
 import { now } from '../app/clock.ts'
 import { PRODUCT_DRAFT, readSession } from '../app/session.ts'
-import { NO_PHOTOS, photosFrom, type Photos } from './photos.ts'
+import { NO_PHOTOS, photosFrom, type Photos, uploadedOf } from './photos.ts'
 import type { ProductBody, ProductValues } from './product-values.ts'
 import { newTries, type Tries } from './send-once.ts'
 
@@ -29,14 +29,14 @@ export interface ProductDraft {
   tries: Tries<ProductBody>
 }
 
-/** Stores an unlisted product on this device, with the tries to list it. Omits photos that are still uploading. */
-export function storeProductDraft(values: ProductValues, { cover, others }: Photos, tries: Tries<ProductBody>): void {
+/** Stores an unlisted product on this device, with the tries to list it. */
+export function storeProductDraft(values: ProductValues, photos: Photos, tries: Tries<ProductBody>): void {
   // If the session ended while the form is open, the draft keeps its owner.
   const before = readStored()
   const userId = readSession()?.userId ?? before?.userId
   if (userId === undefined) return
   const keptAt = now()
-  const pictures = { cover: cover?.picture ?? null, others: others.flatMap(({ picture }) => picture ?? []) }
+  const pictures = uploadedOf(photos)
   const stored: StoredDraft = {
     userId,
     keptAt,

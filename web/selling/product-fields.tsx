@@ -2,7 +2,7 @@ import { formatNgn } from '../format/money.ts'
 import { cleanPrice } from '../format/price-text.ts'
 import { useOffered } from '../app/site.ts'
 import { Checkbox } from '../ui/checkbox.tsx'
-import { Field, SelectField, TextAreaField } from '../ui/field.tsx'
+import { Field, Options, SelectField, TextAreaField } from '../ui/field.tsx'
 import { ChoiceField } from '../ui/members/choice-field.tsx'
 import type { FieldOf } from '../ui/use-form.ts'
 import type { ProductName, ProductValues } from './product-values.ts'
@@ -70,9 +70,7 @@ function WarrantySpecification({ typed, field }: ProductFieldsProps) {
       <div className={`grid gap-18 pair ${css.pair}`}>
         <SelectField label="Warranty duration type" {...field('warranty_duration_type')}>
           <option value="">Choose one</option>
-          <option value="none">none</option>
-          <option value="month">month</option>
-          <option value="year">year</option>
+          <Options of={['none', 'month', 'year']} />
         </SelectField>
         <SelectField
           label="Warranty duration"
@@ -80,11 +78,7 @@ function WarrantySpecification({ typed, field }: ProductFieldsProps) {
           {...field('warranty_duration')}
         >
           <option value="">Choose 1 to 6</option>
-          {[1, 2, 3, 4, 5, 6].map((length) => (
-            <option key={length} value={length}>
-              {length}
-            </option>
-          ))}
+          <Options of={[1, 2, 3, 4, 5, 6]} />
         </SelectField>
       </div>
       <Field label="Warranty address" maxLength={200} {...field('warranty_address')} />

@@ -1,5 +1,5 @@
 import type { NewShop } from '#contracts/shops.ts'
-import { Field, SelectField, TextAreaField } from '../ui/field.tsx'
+import { Field, Options, SelectField, TextAreaField } from '../ui/field.tsx'
 import { TownField } from '../ui/town-field.tsx'
 import type { FieldOf } from '../ui/use-form.ts'
 import css from './shop-form.module.css'
@@ -40,11 +40,7 @@ export function ShopFields({ states, state, asksPhone, field }: ShopFieldsProps)
       <div className={`grid gap-18 pair ${css.pair}`}>
         <SelectField label="State" hint="Where buyers find you" autoComplete="address-level1" {...field('store_state')}>
           <option value="">Choose a state</option>
-          {states.map((name) => (
-            <option key={name} value={name}>
-              {name}
-            </option>
-          ))}
+          <Options of={states} />
         </SelectField>
         <TownField state={state} label="Town" maxLength={100} {...field('store_city')} />
       </div>

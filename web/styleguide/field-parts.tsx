@@ -1,6 +1,6 @@
 import { Checkbox } from '../ui/checkbox.tsx'
 import { Chip } from '../ui/chip.tsx'
-import { Field, SelectField, TextAreaField } from '../ui/field.tsx'
+import { Field, Options, SelectField, TextAreaField } from '../ui/field.tsx'
 import { PasswordField } from '../ui/members/password-field.tsx'
 import { SearchBox } from '../ui/search-box.tsx'
 import { Specimen } from './specimen.tsx'
@@ -16,8 +16,7 @@ export function FieldParts() {
           <Field label="Email" type="email" error="Please enter your email" />
           <PasswordField label="Password" hint="8 characters or more" autoComplete="new-password" />
           <SelectField label="State">
-            <option value="Lagos">Lagos</option>
-            <option value="Kano">Kano</option>
+            <Options of={['Lagos', 'Kano']} />
           </SelectField>
           <Field label="Country" defaultValue="Nigeria" disabled />
           <TextAreaField label="Description" />

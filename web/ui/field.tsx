@@ -55,6 +55,15 @@ export function SelectField({
   )
 }
 
+/** Choices whose text is their value. The value is written out, because a browser may translate the text. */
+export function Options({ of: texts }: { of: readonly (string | number)[] }) {
+  return texts.map((text) => (
+    <option key={text} value={text}>
+      {text}
+    </option>
+  ))
+}
+
 interface Tied {
   id: string
   'aria-invalid': true | undefined

@@ -1,6 +1,6 @@
 import { useEffect, useId, useState, type ComponentProps } from 'react'
 import { browserApi } from '../app/browser-api.ts'
-import { Field } from './field.tsx'
+import { Field, Options } from './field.tsx'
 
 interface TownFieldProps extends Omit<ComponentProps<typeof Field>, 'hint' | 'list'> {
   /** The state that is chosen. */
@@ -20,11 +20,7 @@ export function TownField({ state, ...field }: TownFieldProps) {
         {...field}
       />
       <datalist id={townList}>
-        {towns.map((name) => (
-          <option key={name} value={name}>
-            {name}
-          </option>
-        ))}
+        <Options of={towns} />
       </datalist>
     </>
   )

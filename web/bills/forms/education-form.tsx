@@ -1,5 +1,5 @@
 import type { Variation } from '#contracts/bills.ts'
-import { Field, SelectField } from '../../ui/field.tsx'
+import { Field, Options, SelectField } from '../../ui/field.tsx'
 import type { BillFormProps } from '../bill-page.tsx'
 import { DetailsForm } from './details-form.tsx'
 import { verifyProfile } from '../find-customer.ts'
@@ -34,11 +34,7 @@ function PinForm({ pins, start, onType, onReview }: EducationFormProps) {
         <>
           <PlanPicker {...field('variation_code')} label="PIN" plans={pins} />
           <SelectField {...field('quantity')} label="How many">
-            {HOW_MANY.map((count) => (
-              <option key={count} value={count}>
-                {count}
-              </option>
-            ))}
+            <Options of={HOW_MANY} />
           </SelectField>
           <PhoneField {...field('phone')} />
         </>

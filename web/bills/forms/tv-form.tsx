@@ -1,7 +1,7 @@
 import type { Variation } from '#contracts/bills.ts'
 import { formatNgn } from '../../format/money.ts'
 import { ChoiceField } from '../../ui/members/choice-field.tsx'
-import { Field, SelectField } from '../../ui/field.tsx'
+import { Field, Options, SelectField } from '../../ui/field.tsx'
 import { AmountField } from './amount-field.tsx'
 import type { BillFormProps } from '../bill-page.tsx'
 import { DetailsForm } from './details-form.tsx'
@@ -97,11 +97,7 @@ function ChangeForm({
           <PlanPicker {...field('variation_code')} label="Bouquet" plans={bouquets} />
           {hasMonths && (
             <SelectField {...field('quantity')} label="Months">
-              {MONTHS.map((months) => (
-                <option key={months} value={months}>
-                  {months}
-                </option>
-              ))}
+              <Options of={MONTHS} />
             </SelectField>
           )}
         </>

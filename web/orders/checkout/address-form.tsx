@@ -7,7 +7,7 @@ import { formatPhone } from '../../format/phone.ts'
 import { Button } from '../../ui/button.tsx'
 import { Checkbox } from '../../ui/checkbox.tsx'
 import { Alert } from '../../ui/feedback.tsx'
-import { Field, SelectField } from '../../ui/field.tsx'
+import { Field, Options, SelectField } from '../../ui/field.tsx'
 import { missingIn } from '../../ui/members/missing-fields.ts'
 import { RetryAlert } from '../../ui/members/retry-alert.tsx'
 import { SubmitButton } from '../../ui/submit-button.tsx'
@@ -130,11 +130,7 @@ function AddressFields({ state, field }: AddressFieldsProps) {
       <RetryAlert why={why} retry={retry} />
       <SelectField key={states.length} label="State" autoComplete="address-level1" {...field('state')}>
         <option value="">Choose a state</option>
-        {states.map(({ name }) => (
-          <option key={name} value={name}>
-            {name}
-          </option>
-        ))}
+        <Options of={states.map(({ name }) => name)} />
       </SelectField>
       <TownField state={state} label="Town or LGA" maxLength={60} {...field('town')} />
       <Field label="Note to the rider" hint="If you like" maxLength={200} autoComplete="off" {...field('note')} />
