@@ -201,7 +201,7 @@ test('electricity is bought for a verified meter, and its token can be read agai
     .getByText(/^\d{12}\w{20}$/)
     .textContent()
   await page.getByRole('button', { name: 'More' }).press('Enter')
-  await page.getByRole('menuitem', { name: 'Get help' }).press('Enter')
+  await page.getByRole('menuitem', { name: 'Get help' }).click()
   await expect.poll(() => page.getByRole('textbox', { name: 'TITLE' }).inputValue()).toContain(`purchase ${reference}`)
   await page.goBack()
 
