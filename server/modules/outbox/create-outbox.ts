@@ -9,6 +9,7 @@ import { emailText } from './email-text.ts'
 import { assertEmail, type Email, type EmailLayout } from './email.ts'
 import { encryptBody, outboxKeys, type MessageBody } from './message-body.ts'
 import { insertMessage, type NewMessage } from './queries.ts'
+import { smsText } from './sms-text.ts'
 
 interface Mail {
   /** One address. */
@@ -70,7 +71,7 @@ export function createOutbox({ queue, emailLayout, secrets, sendsSms = true }: O
     async sms(tx, { to, text, about = null }) {
       const phone = phoneFromText(to)
       if (phone === null) throw new RangeError('An SMS goes to one Nigerian number')
-      await leave(tx, { html: null, text }, { channel: 'sms', recipient: phone, about })
+      await leave(tx, { html: null, text: smsText(text) }, { channel: 'sms', recipient: phone, about })
     },
   }
 }

@@ -86,6 +86,11 @@ test('a worker sends a message after its transaction has committed', async () =>
   await running.stop()
 })
 
+test('an SMS is sent in the alphabet of SMS, although the name in it is not', async () => {
+  await outbox.sms(database, { to: '08030004000', text: 'Ìkẹjà’s token' })
+  expect(await oneMessage()).toMatchObject({ text: "Ikeja's token" })
+})
+
 test('a message of a transaction that rolled back is never sent', async () => {
   const rolledBack = database.transaction().execute(async (tx) => {
     await outbox.mail(tx, { to: 'nobody@example.ng', content })

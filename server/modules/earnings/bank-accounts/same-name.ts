@@ -1,3 +1,5 @@
+import { plainLetters } from '#server/kit/plain-letters.ts'
+
 interface PersonName {
   readonly firstName: string
   readonly lastName: string
@@ -14,7 +16,7 @@ const NOT_A_PERSON = new Set(
 )
 
 /**
- * Whether a bank account is in the name of a person. The order of words, upper and lower case, accents, punctuation, titles,
+ * Whether a bank account is in the name of a person. The order of words, upper and lower case, accents, hooks, punctuation, titles,
  * initials and middle names do not matter. A word of the first name and one of the last name must be there, and either all
  * of the person's words or all of the bank's must be in the other. An account of a business or of several people is nobody's.
  */
@@ -48,11 +50,8 @@ function take(words: string[], word: string): boolean {
 }
 
 function wordsOf(name: string, hyphen: string): string[] {
-  return name
-    .normalize('NFKD')
-    .replaceAll(/\p{M}/gu, '')
+  return plainLetters(name.replaceAll(/['’‘ʼʻ`´]/g, ''))
     .toUpperCase()
-    .replaceAll(/['’‘`´]/g, '')
     .replaceAll(/[-‐‑–]/g, hyphen)
     .split(/[^\p{L}\p{N}]+/u)
     .filter((word) => word.length > 1 && !TITLES.has(word))
