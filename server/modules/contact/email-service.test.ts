@@ -36,14 +36,14 @@ test('only the message is required', async () => {
   const answer = await send({ ...ids, message: 'Hello' })
   expect([answer.statusCode, answer.body]).toEqual([200, 'OK'])
   expect(await listEnquiries()).toEqual([{ user_name: '', title: '', user_email: '', message: 'Hello' }])
-  expect(await listLeft()).toMatchObject([{ reply_to: null, subject: 'Contact form: no title' }])
+  expect(await listLeft()).toMatchObject([{ reply_to: 'support@kanti.example', subject: 'Contact form: no title' }])
 })
 
-test('an invalid address is stored as typed, and the mail has no reply address', async () => {
+test('an invalid address is stored as typed, and a reply goes to us', async () => {
   for (const user_email of ['ada', 'ada@example.ng, all@example.ng', 'Ada <ada@example.ng>']) {
     expect((await send({ ...form, user_email })).statusCode).toBe(200)
   }
-  expect((await listLeft()).map(({ reply_to }) => reply_to)).toEqual([null, null, null])
+  expect((await listLeft()).map(({ reply_to }) => reply_to)).toEqual(Array(3).fill('support@kanti.example'))
 })
 
 test('user input stays text', async () => {

@@ -14,7 +14,7 @@ import { smsText } from './sms-text.ts'
 interface Mail {
   /** One address. */
   readonly to: string
-  /** Address for replies, if not ours. */
+  /** Address for replies, if not that of our support. */
   readonly replyTo?: string
   /** Absolute address of ours where the recipient can unsubscribe from such mail. */
   readonly unsubscribeUrl?: string
@@ -56,13 +56,13 @@ export function createOutbox({ queue, emailLayout, secrets, sendsSms = true }: O
   }
   return {
     sendsSms,
-    async mail(tx, { to, replyTo, unsubscribeUrl, content, about = null }) {
+    async mail(tx, { to, replyTo = emailLayout.supportEmail, unsubscribeUrl, content, about = null }) {
       assertEmail(content)
       const body = { html: emailHtml(content, emailLayout), text: emailText(content, emailLayout) }
       await leave(tx, body, {
         channel: 'email',
         recipient: oneAddress(to),
-        reply_to: replyTo === undefined ? null : oneAddress(replyTo),
+        reply_to: oneAddress(replyTo),
         unsubscribe_url: unsubscribeUrl === undefined ? null : new URL(unsubscribeUrl).href,
         subject: content.subject,
         about,

@@ -1,4 +1,4 @@
-import type { Email, EmailLayout } from './email.ts'
+import { neverAsks, type Email, type EmailLayout } from './email.ts'
 
 /**
  * An email as HTML: a table of one cell with inline styles, because many mail clients support no more, and without
@@ -6,6 +6,7 @@ import type { Email, EmailLayout } from './email.ts'
  */
 export function emailHtml(content: Email, from: EmailLayout): string {
   const { subject, heading, paragraphs, code, action, note } = content
+  const preview = paragraphs.find((text) => !/^Hello\b.*,$/.test(text)) ?? heading
   const body = [
     `<h1 class="ink" style="margin:0 0 16px;font:700 24px/30px ${FONTS};color:#0b0d2b">${escape(heading)}</h1>`,
     ...paragraphs.map(paragraph),
@@ -24,9 +25,10 @@ export function emailHtml(content: Email, from: EmailLayout): string {
 <style>${DARK}</style>
 </head>
 <body class="stall" style="margin:0;padding:0;background:#f5f6fb">
-<table role="presentation" width="100%" cellspacing="0" cellpadding="0" class="stall" style="background:#f5f6fb">
+<div style="display:none;max-height:0;overflow:hidden">${escape(preview)}${FILLER}</div>
+<table role="presentation" lang="en-NG" width="100%" cellspacing="0" cellpadding="0" class="stall" style="background:#f5f6fb">
 <tr><td align="center" style="padding:16px 8px 32px">
-<table role="presentation" width="100%" cellspacing="0" cellpadding="0" style="max-width:560px">
+<table role="presentation" width="560" cellspacing="0" cellpadding="0" style="width:100%;max-width:560px">
 <tr><td class="night" style="padding:16px 20px;background:#141745;border-radius:14px 14px 0 0">${mark(from)}</td></tr>
 <tr><td style="height:4px;font-size:0;line-height:0;background:#ffc417">&nbsp;</td></tr>
 <tr><td class="paper" style="padding:28px 20px 32px;background:#ffffff;border-radius:0 0 14px 14px">
@@ -41,6 +43,9 @@ ${body.filter(Boolean).join('\n')}
 `
 }
 
+/** Fills up the preview in a list or on a locked screen, so that no code or PIN stands there. */
+const FILLER = '&nbsp;&zwnj;'.repeat(150)
+
 const FONTS = "Roboto,system-ui,-apple-system,'Segoe UI',Arial,sans-serif"
 
 /** The dark colours of the design brief. */
@@ -53,7 +58,7 @@ const DARK = `
   .ink { color: #eef0fb !important }
   .ink-2 { color: #b9bdd2 !important }
   .adire { color: #99adf7 !important }
-  .button { background: #99adf7 !important; color: #0b0d2b !important }
+  .button, .button a { background: #99adf7 !important; color: #0b0d2b !important }
 }
 `
 
@@ -74,23 +79,28 @@ function paragraph(text: string): string {
   return `<p class="ink" style="margin:0 0 16px;font:16px/24px ${FONTS};color:#0b0d2b;overflow-wrap:anywhere">${lines}</p>`
 }
 
-/** The digits of a short code are only spaced visually: the copied text is the code. A long code has groups. */
+/**
+ * The digits of a short code are only spaced visually: the copied text is the code. A long code has groups. A screen reader
+ * gets each digit apart, because it would read a number.
+ */
 function codePanel(code: string): string {
   const isLong = code.length > 8
   const look = isLong
     ? `font:700 24px/34px ${FONTS};letter-spacing:.04em`
     : `font:700 32px/40px ${FONTS};letter-spacing:.25em;text-indent:.25em`
+  const digits = code.replaceAll(/(\d)-(?=\d)/g, '$1, ').replaceAll(/\d(?=\d)/g, '$& ')
   return (
-    `<p class="code ink" style="margin:8px 0 24px;padding:16px 8px;text-align:center;background:#f3f5ff;color:#0b0d2b;` +
+    `<p role="img" aria-label="${escape(digits)}" translate="no" class="code ink" style="margin:8px 0 24px;padding:16px 8px;text-align:center;background:#f3f5ff;color:#0b0d2b;` +
     `border:1px solid #7c7f90;border-radius:14px;${look}">${escape(code)}</p>`
   )
 }
 
+/** A cell with the padding that Outlook ignores in a link. */
 function button({ label, url }: NonNullable<Email['action']>): string {
-  const style =
-    `display:inline-block;padding:13px 24px;background:#2d3eb3;color:#ffffff;border-radius:14px;` +
-    `font:700 16px/22px ${FONTS};text-decoration:none`
-  return `<p style="margin:8px 0 16px"><a class="button" href="${escape(url)}" style="${style}">${escape(label)}</a></p>`
+  const style = `display:inline-block;padding:13px 24px;color:#ffffff;font:700 16px/22px ${FONTS};text-decoration:none`
+  const cell = 'background:#2d3eb3;border-radius:14px;mso-padding-alt:13px 24px'
+  const link = `<a href="${escape(url)}" style="${style}">${escape(label)}</a>`
+  return `<table role="presentation" cellspacing="0" cellpadding="0" style="margin:8px 0 16px"><tr><td class="button" style="${cell}">${link}</td></tr></table>`
 }
 
 function footer({ name, publicUrl, supportEmail }: EmailLayout): string {
@@ -98,7 +108,7 @@ function footer({ name, publicUrl, supportEmail }: EmailLayout): string {
     `<a class="adire" href="${escape(href)}" style="color:#2d3eb3">${escape(text)}</a>`
   const site = link(publicUrl, new URL(publicUrl).host)
   const support = link(`mailto:${supportEmail}`, supportEmail)
-  return `<p class="ink-2" style="${SMALL}margin:0">${escape(name)} · ${site}<br>Questions? Write to ${support}</p>`
+  return `<p class="ink-2" style="${SMALL}margin:0">${escape(name)} · ${site}<br>Questions? Write to ${support}<br>${escape(neverAsks(name))}</p>`
 }
 
 const SMALL = `font:14px/20px ${FONTS};color:#4e5163;overflow-wrap:anywhere;`

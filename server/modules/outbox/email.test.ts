@@ -27,7 +27,8 @@ test('the plain text contains everything of the email', () => {
       '123456',
       'Open Kanti:\nhttps://kanti.example/?auth=otp&email=a%40b.ng',
       'You did not ask for this? Then nothing needs to be done.',
-      'Kanti · https://kanti.example\nQuestions? Write to support@kanti.example',
+      'Kanti · https://kanti.example\nQuestions? Write to support@kanti.example\n' +
+        'Nobody at Kanti asks for your password, your PIN or a code.',
     ].join('\n\n'),
   )
 })
@@ -41,7 +42,6 @@ test('the parts of the mail are in order, each once', () => {
     'p Hello Ọlá,',
     'p The code works for ten minutes.',
     'p 123456',
-    'p ',
     'a Open Kanti',
     'p You did not ask for this? Then nothing needs to be done.',
     'p Kanti · ',
@@ -49,6 +49,28 @@ test('the parts of the mail are in order, each once', () => {
     'a support@kanti.example',
   ])
   expect(html).toContain('href="https://kanti.example/?auth=otp&amp;email=a%40b.ng"')
+})
+
+test('a screen reader gets each digit of a code apart, and the code is copied whole', () => {
+  expect(emailHtml(content, from)).toMatch(/<p role="img" aria-label="1 2 3 4 5 6" translate="no"[^>]*>123456<\/p>/)
+  expect(emailHtml({ ...content, code: '2636-2054' }, from)).toContain('aria-label="2 6 3 6, 2 0 5 4"')
+})
+
+test('a list of emails shows what it is about after the subject, and a locked screen no code', () => {
+  const [, preview] = emailHtml(content, from).split(/<div style="display:none[^>]*>/)
+  expect(preview).toMatch(/^The code works for ten minutes\.(&nbsp;&zwnj;){150}<\/div>/)
+})
+
+test('every email says what nobody asks for, and gives its language to mailboxes that drop the root', () => {
+  const html = emailHtml({ subject: 'Hi', heading: 'Hi', paragraphs: ['Hello,'] }, from)
+  expect(html).toContain('<br>Nobody at Kanti asks for your password, your PIN or a code.</p>')
+  expect(html).toMatch(/<table [^>]*lang="en-NG"/)
+})
+
+test('the padding of the button and the width of the email are where Outlook reads them', () => {
+  const html = emailHtml(content, from)
+  expect(html).toMatch(/<td class="button" style="[^"]*mso-padding-alt:13px 24px"><a /)
+  expect(html).toMatch(/<table [^>]*width="560"[^>]*max-width:560px/)
 })
 
 test('an email without code, action and note has no gaps for them', () => {
@@ -74,7 +96,7 @@ test('user input is escaped in every part', () => {
     from,
   )
   expect(html).not.toMatch(/<img|"><b>/)
-  expect(html.match(/&lt;img src=x onerror=&quot;alert\(1\)&quot;&gt;&#39;\{\{7\*7\}\}&amp;/g)).toHaveLength(6)
+  expect(html.match(/&lt;img src=x onerror=&quot;alert\(1\)&quot;&gt;&#39;\{\{7\*7\}\}&amp;/g)).toHaveLength(8)
 })
 
 test('a line break in a paragraph is preserved', () => {

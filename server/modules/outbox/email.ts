@@ -21,6 +21,9 @@ export interface EmailLayout {
   readonly supportEmail: string
 }
 
+/** In every email, because thieves write in the name of a market. */
+export const neverAsks = (name: string) => `Nobody at ${name} asks for your password, your PIN or a code.`
+
 /** Throws if an email could break out of its header or its link, which is a programming error. */
 export function assertEmail({ subject, code, action }: Email): void {
   if (subject === '' || /\p{Cc}/u.test(subject)) throw new RangeError('A subject is one line of text')
