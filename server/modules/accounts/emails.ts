@@ -82,10 +82,14 @@ export function codeEmail(purpose: CodePurpose, { market, firstName, code }: Wri
   }
 }
 
-/** Fits into one SMS. The code comes first, for phones that offer to fill it in. */
-export function codeText(purpose: CodePurpose, { market, code }: { market: string; code: string }): string {
+/**
+ * Fits into one SMS. The code comes first, for phones that offer to fill it in. The last line is for phones that then offer
+ * it on our pages only, not on a thief's.
+ */
+export function codeText(purpose: CodePurpose, { market, publicUrl, code }: Omit<WritingOfCode, 'firstName'>): string {
   const use = purpose === 'password_reset' ? 'to set a new password' : 'to confirm your phone'
-  return `${code} is your ${market} code ${use}. It works for 10 minutes. Give it to nobody.`
+  const sentence = `${code} is your ${market} code ${use}. It works for 10 minutes. Give it to nobody.`
+  return `${sentence}\n\n@${new URL(publicUrl).hostname} #${code}`
 }
 
 /** Sent to the phone after a reset by mail, because a thief may read the mail. Fits into one SMS. */

@@ -30,7 +30,7 @@ export async function sendCode(
 ): Promise<void> {
   const issued = { userId: user.id, purpose, target, isSecond: isNowSecond }
   const { code, isSecond } = await codes.issue(tx, issued)
-  if (isPhone(target)) await outbox.sms(tx, { to: target, text: codeText(purpose, { market, code }) })
+  if (isPhone(target)) await outbox.sms(tx, { to: target, text: codeText(purpose, { market, publicUrl, code }) })
   else {
     const usual = content({ market, publicUrl, firstName: user.first_name, code })
     await outbox.mail(tx, { to: target, content: isSecond ? warnOfSecond(usual) : usual })

@@ -68,7 +68,7 @@ test('a code sent to a confirmed phone does so too, however the number is writte
   const code = await codeFor('0803 123 4567', PHONE)
   const [text] = await listEmails(PHONE)
   expect(text!.text).toBe(
-    `${code} is your Kanti code to set a new password. It works for 10 minutes. Give it to nobody.`,
+    `${code} is your Kanti code to set a new password. It works for 10 minutes. Give it to nobody.\n\n@kanti.example #${code}`,
   )
   expect((await check(code, '+234 803 123 4567')).statusCode).toBe(200)
   expect((await reset(code)).json()).toMatchObject({ status: 400, code: 'wrong_code' })
