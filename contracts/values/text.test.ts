@@ -10,7 +10,7 @@ test.each([
   ['Ada\u200b\u2060\ufeff\u00ad Obi', 'Ada Obi', 'what nobody sees'],
   ['\u200e Ada \u200f', 'Ada', 'marks of direction around blanks'],
   ['👩🏾‍🍳 Ada ❤️', '👩🏾‍🍳 Ada ❤️', 'emoji of several characters'],
-  ["Ƙasim ʼYar'aduwa".slice(0, 12), "Ƙasim ʼYar'a", 'Hausa letters'],
+  ['Ƙaʼida', 'Ƙa’ida', 'Hausa letters'],
 ])('%j is stored as %j: %s', (typed, stored) => {
   expect(name.parse(typed)).toBe(stored.normalize('NFC'))
 })

@@ -5,8 +5,8 @@ const UNREADABLE = 'Some characters cannot be read'
 /** What nobody sees, such as marks that turn the text beside them around; not what joins or varies emoji and letters. */
 const UNSEEN = /(?![\p{Join_Control}\p{Variation_Selector}\p{Emoji_Component}])\p{Default_Ignorable_Code_Point}/gu
 
-/** Keyboards write `ọ̀` in different ways, and copied text brings marks that nobody sees. */
-const evenText = z.string().overwrite((text) => text.normalize('NFC').replaceAll(UNSEEN, ''))
+/** Keyboards write `ọ̀` and the apostrophe of Hausa in different ways, and copied text brings marks that nobody sees. */
+const evenText = z.string().overwrite((text) => text.normalize('NFC').replaceAll(UNSEEN, '').replaceAll('ʼ', '’'))
 
 const seenText = (missing: string) => z.string().refine((text) => /[\p{L}\p{N}\p{P}\p{S}]/u.test(text), missing)
 

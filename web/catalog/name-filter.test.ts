@@ -11,6 +11,12 @@ test('the name search filters the loaded list, case-insensitively, by substring'
   expect(namedLike(names, '')).toBe(names)
 })
 
+test('the name search finds Nigerian letters with and without marks, in both directions', () => {
+  const cloth = ['Agbada àṣọ òkè', 'Aso oke', 'A\u0300s\u0323o\u0323'].map((name) => ({ name }))
+  for (const text of ['aso', 'ÀṢỌ', 'a\u0300s\u0323o\u0323'])
+    expect([text, namedLike(cloth, text).length]).toEqual([text, 3])
+})
+
 test('the count is of the whole list, or of the page while it is filtered by name', () => {
   const page = { data: names, total: 1204 } as unknown as Parameters<typeof countText>[0]
   expect(countText(page, '')).toBe('1,204 products')

@@ -41,6 +41,8 @@ beforeAll(async () => {
   await add('Açaí body cream', { brand_name: 'Natura', created_at: day(10) })
   await add('LG 43" Smart TV', { brand_name: 'LG', created_at: day(11) })
   await add('Ọjà carrier for babies', { brand_name: 'Mama', created_at: day(12) })
+  await add('Agbada àṣọ òkè', { brand_name: 'Iseyin', created_at: day(12) })
+  await add('Kofar Ƙarfe', { brand_name: 'Dan Ɓauchi', created_at: day(12) })
   await add('Oraimo power bank 20,000mAh', { brand_name: 'Oraimo', created_at: day(13) })
   await add('Powerbank case', { brand_name: 'Generic', created_at: day(14) })
   await add('Fan', { brand_name: 'Binatone', created_at: day(15) })
@@ -59,6 +61,10 @@ test.each([
   ['no accents where there are some', 'acai', ['Açaí body cream']],
   ['accents where there are none', 'généràtor oil', ['Generator oil']],
   ['letters of Yoruba', 'oja', ['Ọjà carrier for babies']],
+  ['no tone marks where there are some', 'agbada aso oke', ['Agbada àṣọ òkè']],
+  ['letters and marks apart', 'a\u0300s\u0323o\u0323 o\u0300ke\u0300', ['Agbada àṣọ òkè']],
+  ['no hooks where there are some', 'karfe bauchi', ['Kofar Ƙarfe']],
+  ['hooks where there are none', 'ƙofar', ['Kofar Ƙarfe']],
   ['a separate unit in the product', '3.5kva', ['Elepaq 3.5 KVA generator']],
   ['a separate unit in the search', '2.5 kva', ['Sumec Firman 2.5kVA']],
   ['inches as a word', '43 inch tv', ['LG 43" Smart TV']],
