@@ -5,8 +5,8 @@
  *
  * Ojuju (SIL Open Font License 1.1) is a variable font. Only its weight 740 is used, and only for our own headings. The
  * first file covers English headings and is preloaded. The others have the naira sign and the letters of Hausa, Igbo
- * and Yoruba; a browser loads them only for a heading that uses one. They are two files because the package has those
- * letters in two files, and a subset cannot join files.
+ * and Yoruba; a browser loads them only for a heading that uses one. They are three files because the package has those
+ * letters in three files, and a subset cannot join files.
  */
 import { copyFile, readFile, writeFile } from 'node:fs/promises'
 import { fileURLToPath } from 'node:url'
@@ -23,6 +23,7 @@ const basic = ascii.filter((sign) => !unused.includes(sign)).join('')
 const tones = '\u0300\u0301\u0303\u0304\u0323'
 
 await cut('latin', basic + '\u00a0·–—‘’“”…', 'ojuju-740-basic.woff2')
+await cut('latin', 'àáèéìíòóùúÀÁÈÉÌÍÒÓÙÚ', 'ojuju-740-toned.woff2')
 await cut('latin-ext', '₦ɓɗƙƴŋńǹṅṣƁƊƘƳŊŃǸṄṢ', 'ojuju-740-ng.woff2')
 await cut('vietnamese', 'ẹịọụẸỊỌỤ' + tones, 'ojuju-740-dotted.woff2')
 await copyFile(new URL('LICENSE', source), new URL('OFL.txt', target))
