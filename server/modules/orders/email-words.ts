@@ -12,7 +12,7 @@ export type Text = Pick<Email, 'heading' | 'paragraphs'>
 export function emailOf({ publicUrl }: Sender, { id, number }: Pick<OrderPageRow, 'id' | 'number'>, text: Text): Email {
   return {
     subject: `Order ${number}: ${text.heading}`,
-    heading: text.heading,
+    heading: `${text.heading.charAt(0).toUpperCase()}${text.heading.slice(1)}`,
     paragraphs: ['Hello,', ...text.paragraphs],
     action: { label: 'See the order', url: `${publicUrl}/order-item?id=${id}` },
   }
