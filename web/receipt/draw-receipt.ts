@@ -1,4 +1,5 @@
 import { brand } from '../brand.ts'
+import { cutWhere } from './cut-where.ts'
 import { panelsOf } from '../ui/umbrella-shape.ts'
 
 const WIDTH = 1080
@@ -16,6 +17,8 @@ const DISPLAY = 'Ojuju, Roboto, system-ui, sans-serif'
 const TEXT = 'Roboto, system-ui, sans-serif'
 /** Scallops at the foot of the paper. */
 const SCALLOPS = 17
+/** How much wider than its place a text may be: it is drawn that much narrower. */
+const NARROWEST = 1.5
 
 /** Draws the receipt as a JPEG: mark, amount (the first fact), headline, and the other facts. */
 export async function drawReceipt(
@@ -103,7 +106,7 @@ function drawFacts(pen: CanvasRenderingContext2D, facts: readonly (readonly [lab
   })
 }
 
-/** Text in one line; longer text is drawn narrower. */
+/** Text in one line; longer text is drawn narrower, and cut where nobody could read it. */
 function write(
   pen: CanvasRenderingContext2D,
   text: string,
@@ -113,5 +116,6 @@ function write(
   width = WIDTH - 2 * (MARGIN + PAD),
 ): void {
   pen.font = font
-  pen.fillText(text, x, y, width)
+  const readable = cutWhere(text, (part) => pen.measureText(part).width <= width * NARROWEST)
+  pen.fillText(readable, x, y, width)
 }
