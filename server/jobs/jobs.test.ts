@@ -13,7 +13,7 @@ import { runJobs, type RunningJobs } from './run-jobs.ts'
 // Connect as the owner, who may create the queue schema.
 const { ownerUrl: url, database } = await openDatabase({ isOwner: true })
 await sql`drop schema ${sql.raw(JOBS_SCHEMA)} cascade`.execute(database)
-const logged: { level: number; msg: string }[] = []
+const logged: { level: number; msg: string; alarm?: string }[] = []
 const log = pino({ level: 'warn' }, { write: (line) => void logged.push(JSON.parse(line)) })
 
 const greet = defineJob({
@@ -92,13 +92,14 @@ test('a job that throws is retried', async () => {
   expect(runs[0]?.id).toBe(runs[1]?.id)
 })
 
-test('the last failure of a job is logged as an error', async () => {
+test('the last failure of a job is logged as an error and raises an alarm', async () => {
   logged.length = 0
   const fail = () => Promise.reject(new Error('the line was down'))
   await start(handled({ ...greet, retries: 1 }, fail))
   await enqueue('Chidi')
-  const levels = () => logged.flatMap(({ level, msg }) => (msg === 'job failed' ? level : []))
-  await expect.poll(levels).toEqual([pino.levels.values['warn'], pino.levels.values['error']])
+  const lines = () => logged.flatMap(({ level, msg, alarm }) => (msg === 'job failed' ? { level, alarm } : []))
+  const { warn, error } = pino.levels.values
+  await expect.poll(lines).toEqual([{ level: warn }, { level: error, alarm: 'job_failed' }])
 })
 
 test('a job with atOnce 2 runs twice at the same time', async () => {

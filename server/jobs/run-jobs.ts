@@ -58,8 +58,9 @@ export async function runJobs(
         await handle(claimed.data, run)
         log.debug({ job: job.name, id: run.id }, 'job done')
       } catch (error) {
-        const isLast = run.retry >= job.retries
-        log[isLast ? 'error' : 'warn']({ err: error, job: job.name, id: run.id, retry: run.retry }, 'job failed')
+        const line = { err: error, job: job.name, id: run.id, retry: run.retry }
+        if (run.retry < job.retries) log.warn(line, 'job failed')
+        else log.error({ alarm: 'job_failed', ...line }, 'job failed')
         throw error
       }
     })
