@@ -244,6 +244,24 @@ test('a message whose job was lost is enqueued again, one that waits for its tim
   expect([await countJobs('send-sms'), await countJobs('send-email')]).toEqual([1, 0])
 })
 
+test('an alarm is raised once three people got no message since the last one that was sent', async () => {
+  const leave = async (...recipients: string[]) => {
+    for (const to of recipients) await mail(to)
+    for (const { id, is_settled } of await messages()) if (!is_settled) await deliverMessage(app, id as string)
+    logged = ''
+    await sweepOutbox(app)
+  }
+  await leave('ada@refused.example', 'ada@refused.example', 'bola@refused.example')
+  expect(logged).not.toContain('messages_stuck')
+  await leave('chidi@busy.example')
+  expect(logged).not.toContain('messages_stuck')
+  await sql`update outbox.messages set attempts = 2, next_attempt_at = now() where not is_settled`.execute(database)
+  await leave()
+  expect(logged).toContain('"alarm":"messages_stuck","channel":"email","people":3,"error":"')
+  await leave('ada@example.ng')
+  expect(logged).not.toContain('messages_stuck')
+})
+
 test('sent messages are deleted after 30 days, failed ones after 90, those about an order after 180, waiting ones never', async () => {
   await mail('ada@example.ng')
   await deliver()

@@ -127,6 +127,34 @@ export async function listForgottenMessages(db: Db, limit: number): Promise<{ id
   return rows
 }
 
+export interface Stuck {
+  readonly channel: Channel
+  /** How many people wait for a message, or got none. */
+  readonly people: number
+  /** The newest. */
+  readonly error: string
+}
+
+/**
+ * Channels on which nothing has been sent since messages of the last two hours began to fail, given up or tried three
+ * times. The conditions on `is_settled` and `about` are those of the indexes.
+ */
+export async function listStuck(db: Db): Promise<Stuck[]> {
+  const { rows } = await sql<Stuck>`
+    with recent as materialized (
+      select * from outbox.messages
+      where created_at > now() - interval '2 hours'
+        and (not is_settled or (is_settled and about is null) or (is_settled and about is not null))
+    )
+    select channel, count(distinct recipient) as people, (array_agg(last_error order by created_at desc))[1] as error
+    from recent left join (select channel, max(sent_at) as last_at from recent group by channel) as sent using (channel)
+    where sent_at is null and (died_at is not null or attempts >= 3)
+      and created_at > coalesce(last_at, '-infinity')
+    group by channel order by channel
+  `.execute(db)
+  return rows
+}
+
 /**
  * Deletes sent messages after 30 days; failed ones after 90, so that they are noticed. That one about something was sent
  * stays 180 days: banks ask late. After a long standstill it takes several sweeps.
