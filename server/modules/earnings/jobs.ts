@@ -10,6 +10,10 @@ export const sendWithdrawalJob = defineJob({
 
 export const sweepWithdrawalsJob = defineScheduledJob('sweep-withdrawals', '* * * * *', { isRunAtStart: true })
 
-export const watchWithdrawalsJob = defineScheduledJob('watch-withdrawals', '*/10 * * * *')
+/** Fails for good once the provider has not answered for minutes. */
+export const watchWithdrawalsJob = defineScheduledJob('watch-withdrawals', '*/10 * * * *', {
+  retries: 3,
+  firstRetryAfterSeconds: 60,
+})
 
 export const copyBanksJob = defineScheduledJob('copy-banks', '50 2 * * *', { isRunAtStart: true, retries: 5 })

@@ -8,6 +8,7 @@ import { changeWithdrawal, lockWithdrawal } from './withdrawal-queries.ts'
 
 /** What the bank says of every transfer, instead of the truth. */
 let said: TransferStatus | null = null
+let isAway = false
 /** Runs after the bank has answered, and before we have read the answer. */
 let meanwhile = async () => {}
 const market = await openEarningsMarket(
@@ -15,6 +16,7 @@ const market = await openEarningsMarket(
   {
     transfers: (bank) => ({
       ...bank,
+      readBalance: async () => (isAway ? { kind: 'unknown', reason: 'Invalid key' } : bank.readBalance()),
       async verify(reference) {
         const status = said ?? (await bank.verify(reference))
         await meanwhile()
@@ -202,6 +204,13 @@ test('the balance at the provider is low below the setting', async () => {
     counts.push(lowAlarms())
   }
   expect(counts).toEqual([0, 1])
+})
+
+test('the job that reads the balance fails if the provider does not say it', async () => {
+  isAway = true
+  await expect(run('watch-withdrawals')).rejects.toThrow('does not report our balance: Invalid key')
+  isAway = false
+  await run('watch-withdrawals')
 })
 
 test('settled by hand as paid: the fee is a difference of the market, which does not freeze the seller', async () => {
