@@ -1,6 +1,7 @@
+import { setImmediate } from 'node:timers/promises'
 import { brotliDecompressSync } from 'node:zlib'
 import pino from 'pino'
-import { afterAll, beforeEach, expect, test } from 'vitest'
+import { afterAll, beforeEach, expect, test, vi } from 'vitest'
 import { z } from 'zod'
 import { endpoint } from '#contracts/endpoint.ts'
 import { line } from '#contracts/values/text.ts'
@@ -47,6 +48,7 @@ let live = true
 let gone = false
 let draining = false
 let stock = ['chin chin']
+let work = async () => {}
 const cache = new ResponseCache(1024 * 1024, { isLive: () => live, isGone: () => gone, catchUp: async () => {} })
 const http = await buildServer({
   publicUrl: 'https://kanti.example',
@@ -93,9 +95,11 @@ const http = await buildServer({
         throw new Refusal(409, 'sold_out', 'That one is sold out')
       },
       async change() {
+        await work()
         return { message: 'Changed' }
       },
       async eat({ body }) {
+        await work()
         return { message: `Ate ${body.count}` }
       },
     }),
@@ -110,6 +114,7 @@ beforeEach(() => {
   live = true
   gone = false
   stock = ['chin chin']
+  work = async () => {}
   cache.forget(['*'])
 })
 
@@ -303,6 +308,27 @@ test.each([
   })
   expect(answer.statusCode).toBe(status)
   expect(answer.json().code).toMatch(/^[a-z_]+$/)
+})
+
+test.each([
+  [
+    'without a body',
+    200,
+    rawRequest('PUT /api/v1/sweets/1', { authorization: 'Bearer st_member', 'content-length': '0' }),
+  ],
+  [
+    'with a body',
+    201,
+    rawRequest('POST /api/v1/sweets', { 'content-type': 'application/json', 'content-length': '11' }, '{"count":1}'),
+  ],
+])('a call %s that waits for a silent provider is answered', async (_, status, request) => {
+  vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] })
+  work = async () => {
+    await setImmediate()
+    vi.advanceTimersByTime(16_000)
+  }
+  const answer = await sendRaw(port, request).finally(() => vi.useRealTimers())
+  expect(statusesOf(answer)).toEqual([status])
 })
 
 test('a call that creates something responds with 201 and is never cached', async () => {

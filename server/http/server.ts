@@ -128,8 +128,9 @@ function guard(
   })
 }
 
+/** Browsers send a length of 0 with a call that has none. */
 function hasBody({ headers }: FastifyRequest): boolean {
-  return headers['content-length'] !== undefined || headers['transfer-encoding'] !== undefined
+  return Number(headers['content-length'] ?? 0) > 0 || headers['transfer-encoding'] !== undefined
 }
 
 function isForm({ headers }: FastifyRequest): boolean {
