@@ -79,6 +79,10 @@ test('a won dispute leaves everything unchanged', async () => {
   await event('resolve', { status: 'resolved', resolution: 'declined' })
   await work()
   expect([await openIds(), await balance(ada)]).toEqual([[], 5_000_00])
+  expect(logged.flatMap((line) => (line['reference'] === reference && line['alarm'] ? line['msg'] : []))).toEqual([
+    'a payer disputes a payment',
+    'a dispute has ended',
+  ])
   expect(await intent(reference)).toMatchObject({ state: 'paid', reason: null })
   await spend(ada, 100)
   expect(await textsTo(ada)).toEqual([

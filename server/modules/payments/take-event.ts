@@ -50,12 +50,14 @@ async function noteDispute(
   dispute: Pick<Dispute, 'id' | 'reference' | 'status' | 'answer_by'>,
 ): Promise<void> {
   const { log, queue } = app
-  const { id, reference } = dispute
+  const { id, reference, status } = dispute
   const stored = await upsertDispute(tx, dispute)
   const intent = await lockIntent(tx, reference)
   const { listReceivers, onDispute } = intent ? app.hooks.purposes(app)[intent.purpose] : {}
   const sellers = intent && (await listReceivers?.(tx, paymentOf(intent)))
-  log.error({ alarm: 'dispute', ...dispute, sellers }, 'a payer disputes a payment')
+  // The end has an alarm of its own, once it is found out.
+  if (stored?.is_new || status !== 'resolved')
+    log.error({ alarm: 'dispute', ...dispute, sellers }, 'a payer disputes a payment')
   if (!stored) return
   if (intent?.entry_id) await onDispute?.(tx, paymentOf(intent), true)
   if (intent?.state === 'paid' || intent?.state === 'mismatch')
