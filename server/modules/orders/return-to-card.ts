@@ -2,7 +2,22 @@ import { sql } from 'kysely'
 import type { App } from '#server/context.ts'
 import type { Db } from '#server/database/connect.ts'
 import { available, lockBalance } from '#server/modules/ledger/index.ts'
-import { queueRefund } from '#server/modules/payments/index.ts'
+import { isPaidBySharedCard, queueRefund } from '#server/modules/payments/index.ts'
+import { isRiskyPayer } from '#server/modules/wallet/index.ts'
+import type { OrderRow } from './queries.ts'
+
+/**
+ * Whether money of an order that goes back stays in the wallet: it does not where a top-up with the same card would be held,
+ * because a stolen card could fill many wallets by orders that do not go on.
+ */
+export async function belongsInWallet(
+  tx: Db,
+  { payment_reference: reference, refund_to, buyer_id }: Pick<OrderRow, 'payment_reference' | 'refund_to' | 'buyer_id'>,
+): Promise<boolean> {
+  if (reference === null) return true
+  if (refund_to === 'card') return false
+  return !(await isRiskyPayer(tx, buyer_id, { isCardShared: await isPaidBySharedCard(tx, reference) }))
+}
 
 interface Return {
   /** Reference of the card payment. */

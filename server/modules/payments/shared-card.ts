@@ -5,7 +5,7 @@ import { macsOf } from '#server/kit/keys.ts'
 import type { Charge } from '#server/providers/card-payments/port.ts'
 import type { Intent } from './queries.ts'
 
-/** So many other members who have topped up with a card make it shared: a card of a couple is not. */
+/** So many other members who have paid with a card make it shared: a card of a couple is not. */
 const SHARED_BY = 2
 /** Days after which it is forgotten what a card has paid. */
 const KEPT_DAYS = 30
@@ -13,13 +13,13 @@ const KEPT_DAYS = 30
 interface PayingCard {
   /** To store with the payment; null if there is nothing to store. */
   readonly hash: Buffer | null
-  /** Whether at least two other members have topped up with it within 30 days. */
+  /** Whether at least two other members have paid with it within 30 days. */
   readonly isShared: boolean
 }
 
 /**
- * Which card has paid a top-up. Only a keyed hash is stored. Top-ups by the same card wait for each other until the
- * transaction ends, so that none is missed. Raises an alarm if the card is shared.
+ * Which card has paid a top-up or orders, whose money may come into the wallet. Only a keyed hash is stored. Payments by the
+ * same card wait for each other until the transaction ends, so that none is missed. Raises an alarm if the card is shared.
  */
 export async function findPayingCard(
   { keys, log }: App,
@@ -27,7 +27,7 @@ export async function findPayingCard(
   { purpose, reference, user_id: userId }: Intent,
   { cardSignature }: Charge,
 ): Promise<PayingCard> {
-  if (purpose !== 'wallet' || cardSignature === null) return { hash: null, isShared: false }
+  if (purpose === 'subscription' || cardSignature === null) return { hash: null, isShared: false }
   const hashes = macsOf(keys.payments, 'card', cardSignature)
   await sql`select pg_advisory_xact_lock(hashtextextended('card ' || ${hashes.at(-1)!.toString('hex')}, 0))`.execute(tx)
   const { rows } = await sql<{ others: number }>`
@@ -37,8 +37,19 @@ export async function findPayingCard(
   `.execute(tx)
   const { others } = rows[0]!
   const isShared = others >= SHARED_BY
-  if (isShared) log.error({ alarm: 'shared_card', reference, userId, others }, 'a card tops up many wallets')
+  if (isShared) log.error({ alarm: 'shared_card', reference, userId, others }, 'a card pays for many members')
   return { hash: hashes[0], isShared }
+}
+
+/** Whether at least two other members have paid with the card of a payment within 30 days. */
+export async function isPaidBySharedCard(db: Db, reference: string): Promise<boolean> {
+  const { rows } = await sql<{ others: number }>`
+    select count(distinct other.user_id)::int as others
+    from payments.intents as own join payments.intents as other using (card_hash)
+    where own.reference = ${reference} and other.user_id <> own.user_id
+      and other.paid_at > now() - make_interval(days => ${KEPT_DAYS})
+  `.execute(db)
+  return rows[0]!.others >= SHARED_BY
 }
 
 /** Deletes which card paid, 30 days after the payment. */

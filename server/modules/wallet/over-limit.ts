@@ -30,8 +30,7 @@ export async function holdOverLimit(
     readonly isCardShared: boolean
   },
 ): Promise<void> {
-  const isRisky = isCardShared || (await hasLostOrder(tx, userId))
-  if (isRisky && !(await isVerified(tx, userId))) {
+  if (await isRiskyPayer(tx, userId, { isCardShared })) {
     const kobo = Math.min(amountKobo, await lockBalance(tx, available(userId)))
     if (kobo > 0) await putAside(tx, { userId, kobo, reference })
     return
@@ -44,6 +43,15 @@ export async function holdOverLimit(
   const excess = Math.max(toppedUpKobo - (dayKobo ?? Infinity), spendable + aside - (balanceKobo ?? Infinity))
   const kobo = Math.min(excess, amountKobo, spendable)
   if (kobo > 0) await putAside(tx, { userId, kobo, reference })
+}
+
+/** Whether nothing that a member pays in by card may be spent until the identity is verified. */
+export async function isRiskyPayer(
+  db: Db,
+  userId: string,
+  { isCardShared }: { readonly isCardShared: boolean },
+): Promise<boolean> {
+  return (isCardShared || (await hasLostOrder(db, userId))) && !(await isVerified(db, userId))
 }
 
 async function putAside(

@@ -12,7 +12,7 @@ import { issueCreditNotes } from '../documents/issue-documents.ts'
 import { feeOf, remainderOf } from '../order-fees.ts'
 import { findOrderPage, type OrderPageRow } from '../queries.ts'
 import { toRates } from '../rates.ts'
-import { returnToCard } from '../return-to-card.ts'
+import { belongsInWallet, returnToCard } from '../return-to-card.ts'
 import { StateChanged } from '../states/state-changed.ts'
 import { recordReturnEvent } from './record-return-event.ts'
 import { returnFactsOf } from './return-of-order.ts'
@@ -88,7 +88,7 @@ async function moveRefund(app: App, tx: Db, page: OrderPageRow, kobo: number) {
   await recordSellerRefund(tx, { orderId, number, part, sellerId, kobo, feeKobo: commission + vat })
   await recordReturn(tx, { orderId, part, number, buyerId, kobo })
   const fee = { commission, vat }
-  if (page.refund_to === 'wallet') return fee
+  if (await belongsInWallet(tx, page)) return fee
   const reason = `Order ${number}`
   const reference = page.payment_reference!
   const cardRefundId = await returnToCard(app, tx, { reference, buyerId, kobo, reason, orderId })

@@ -7,7 +7,7 @@ import { isNewSeller } from '../new-seller.ts'
 import { feeOf, remainderOf } from '../order-fees.ts'
 import type { OrderRow } from '../queries.ts'
 import { toRates } from '../rates.ts'
-import { returnToCard } from '../return-to-card.ts'
+import { belongsInWallet, returnToCard } from '../return-to-card.ts'
 import type { Transition } from './transitions.ts'
 
 /** What a rule gives back to the buyer, in kobo. `partKobo`: of a rule that gives back a part. */
@@ -43,10 +43,10 @@ export async function moveMoney(app: App, tx: Db, order: OrderRow, rule: Transit
 
 /** Whether money that was just given back is where it belongs. */
 async function staysInWallet(app: App, tx: Db, order: OrderRow, event: Transition['event']): Promise<boolean> {
-  if (order.payment_reference === null) return true
-  if (order.refund_to === 'card') return false
+  if (!(await belongsInWallet(tx, order))) return false
   // A card payment that the buyer cancels tops the wallet up, so the limit of the day stands.
-  return event !== 'cancel' || !(await exceedsDayLimit(app, tx, order.buyer_id))
+  const isTopUp = event === 'cancel' && order.payment_reference !== null
+  return !isTopUp || !(await exceedsDayLimit(app, tx, order.buyer_id))
 }
 
 /** Notes where the money of the buyer went. */
