@@ -11,8 +11,6 @@ const DIGIT_WORDS = ['zero|oh', 'one', 'two', 'three', 'four', 'five', 'six', 's
 const DIGIT_RUN = /\d(?:[^\p{L}\p{N}]{0,3}\d){8,}/gu
 /** What nobody sees, and marks on letters and digits, such as the frame of 0️⃣. */
 const UNSEEN = /[\p{Default_Ignorable_Code_Point}\p{M}]/gu
-/** Marks that turn the direction of a text around. */
-const TURNED = /[\u202a-\u202e\u2066-\u2069]/
 /** A whole run that is a mobile number, with or without 0 or the country's code; a date beside a price is none. */
 const MOBILE = /^(?:234|0)?0?[789][01]\d{8}$/
 /** Anything as long without a sign is an account or a phone. */
@@ -68,11 +66,7 @@ function contactData(path: string): Refusal {
 
 function hasAny(text: string, patterns: readonly RegExp[]): boolean {
   const plain = text.normalize('NFKC').replaceAll(UNSEEN, '')
-  return (
-    hasNumber(plain) ||
-    (TURNED.test(text) && hasNumber([...plain].toReversed().join(''))) ||
-    patterns.some((pattern) => pattern.test(plain))
-  )
+  return hasNumber(plain) || patterns.some((pattern) => pattern.test(plain))
 }
 
 function hasNumber(text: string): boolean {

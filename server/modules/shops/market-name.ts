@@ -22,14 +22,26 @@ const LETTER_OF = new Map(
 /** Marks on letters, and what nobody sees. */
 const UNSEEN = /[\p{Default_Ignorable_Code_Point}\p{M}]/gu
 
+/** Words with which the market speaks of itself. A name of such words alone, as "Our Team", is that of an office. */
+const OFFICE = new Set(
+  wordsOf(
+    'admin buy care customer customercare desk escrow help official our payments refund refunds safely service services support team the',
+  ),
+)
+
 /**
- * Throws 422 `reserved_name` for the name of a shop with the market's own name in it, in any spelling: the market's e-mails
- * name shops, and people would trust such a shop as the market.
+ * Throws 422 `reserved_name` for the name of a shop with the market's own name in it, in any spelling, and for that of an
+ * office of the market: the market's e-mails name shops, and people would trust such a shop as the market.
  */
 export function assertNotMarketName(storename: string, market: string): void {
-  if (!namesMarket(storename, market)) return
-  const message = `A shop cannot be called like ${market}. Choose another name.`
+  if (!namesMarket(storename, market) && !namesOffice(storename)) return
+  const message = `A shop cannot be called like ${market} or its team. Choose another name.`
   throw new Refusal(422, 'reserved_name', message, { errors: [{ path: 'storename', message }] })
+}
+
+function namesOffice(storename: string): boolean {
+  const words = wordsOf(storename)
+  return words.length > 0 && words.every((word) => OFFICE.has(word))
 }
 
 /** Letters by which a longer word is another word, such as Hausa "Kantin Kwari", and not "Kantisupport". */
