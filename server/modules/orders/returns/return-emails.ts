@@ -38,7 +38,7 @@ function textOf(parts: Parts, { event, from }: ReturnRule, role: OrderRole): Tex
 const askedText = ({ row, request }: Parts): Text => ({
   heading: 'the buyer asks to return it',
   paragraphs: [
-    `The buyer would like to give ${titleOf(row)} back.${request!.text === '' ? '' : ` They write: ${request!.text}`}`,
+    `The buyer would like to give ${titleOf(row)} back.${request!.text === '' ? '' : ` They write: “${request!.text}”`}`,
     `Accept or decline by ${timeText(request!.due_at!)}. Without an answer it is declined, which counts in your statistics.`,
   ],
 })
@@ -53,14 +53,17 @@ const waitingText = ({ row, request }: Parts): Text => ({
 const acceptedText = ({ row, request }: Parts): Text => ({
   heading: 'the seller takes it back',
   paragraphs: [
-    `Bring ${titleOf(row)} back to ${row.storename}.${request!.answer_text === null ? '' : ` They write: ${request!.answer_text}`}`,
+    `Bring ${titleOf(row)} back to ${row.storename}.${request!.answer_text ? ` They write: “${request!.answer_text}”` : ''}`,
     `${row.storename} has until ${timeText(request!.due_at!)} to refund you. Ask for a receipt when you give it back; if nothing comes, contact us.`,
   ],
 })
 
 const declinedText = ({ row, request }: Parts): Text => ({
   heading: 'the seller declines the return',
-  paragraphs: [`${row.storename} does not take ${titleOf(row)} back. They write: ${request!.answer_text}`, REPORT_TEXT],
+  paragraphs: [
+    `${row.storename} does not take ${titleOf(row)} back. They write: “${request!.answer_text}”`,
+    REPORT_TEXT,
+  ],
 })
 
 const unansweredText = ({ row }: Parts): Text => ({
