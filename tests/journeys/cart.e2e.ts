@@ -107,7 +107,7 @@ describe.each([360, 1280])('at %i px', (width) => {
     await terms.getByLabel('Door delivery').check()
     await terms.getByLabel('Fee in Lagos').fill('1500')
     await terms.getByLabel('Days until it is brought').fill('4')
-    await terms.getByText('Pickup in Ikeja, Lagos. Meet at Shop 12, Allen Avenue, within the next 2 days.').waitFor()
+    await terms.getByText('Pickup in Ikeja, Lagos. Meet at “Shop 12, Allen Avenue”, within the next 2 days.').waitFor()
     await terms.getByText('This shop does not deliver outside Lagos.').waitFor()
     expect(await breachesInBothThemes(shop)).toEqual([])
     await shop.keyboard.press('Enter')

@@ -76,7 +76,7 @@ test('a buyer goes from Buy safely to the code, and the seller gets the money, e
   await page.waitForURL('/check-out')
 
   const methods = page.getByRole('radiogroup', { name: 'Delivery method' })
-  await methods.getByText('Meet at Shop 12, Allen Avenue. Look at it first').waitFor()
+  await methods.getByText('Meet at “Shop 12, Allen Avenue”. Look at it first').waitFor()
   await page.getByText('You pay no fee to Kanti.').waitFor()
   await pay(page)
   await page.getByText('Choose how you get it').waitFor()

@@ -24,7 +24,7 @@ function listTexts(shop: Shop, typed: TermsValues): string[] {
   const { pickup, door } = termsOf(typed)
   const texts: string[] = []
   if (pickup) {
-    texts.push(`Pickup in ${placeOf(shop)}. Meet at ${pickup.place}, within the next ${daysText(pickup.days)}.`)
+    texts.push(`Pickup in ${placeOf(shop)}. Meet at “${pickup.place}”, within the next ${daysText(pickup.days)}.`)
   }
   if (door) {
     const elsewhere =

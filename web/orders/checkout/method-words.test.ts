@@ -21,6 +21,6 @@ test('a pickup names the place', () => {
   expect(offerOf(pickup, 'Kano')).toEqual({
     fee: 0,
     isFrom: false,
-    words: 'Meet at Shop 12, Allen Avenue. Look at it first, then give your release code.',
+    words: 'Meet at “Shop 12, Allen Avenue”. Look at it first, then give your release code.',
   })
 })

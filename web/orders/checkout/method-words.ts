@@ -13,7 +13,7 @@ interface Offer {
 export function offerOf(method: DeliveryMethod, state: string | null): Offer {
   const { fee, fee_elsewhere, days, place } = method
   if (method.method === 'pickup')
-    return { fee, isFrom: false, words: `Meet at ${place}. Look at it first, then give your release code.` }
+    return { fee, isFrom: false, words: `Meet at “${place}”. Look at it first, then give your release code.` }
   const words = `Brought to your address within the next ${days} ${days === 1 ? 'day' : 'days'}`
   if (state === null || state === method.state) {
     const least = state === null ? Math.min(fee, fee_elsewhere ?? fee) : fee

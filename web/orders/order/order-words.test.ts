@@ -59,7 +59,7 @@ test('buyer and seller read what an order waits for, until when, and what happen
     'Paid. Musa Sports has until Sunday, 08:00 to say yes.',
     'If not, your money comes back by itself.',
   ])
-  expect(first({ state: 'accepted' })).toBe('Meet Musa Sports at Shop 12.')
+  expect(first({ state: 'accepted' })).toBe('Meet Musa Sports at “Shop 12”.')
   expect(first({ state: 'accepted', delivery: { ...order.delivery, method: 'door' } })).toBe(
     'Musa Sports brings it by Friday.',
   )

@@ -32,7 +32,7 @@ const sentencesOf: Readonly<Record<Order['role'], Readonly<Record<Order['state']
     ],
     accepted: ({ seller, delivery, deadline }, now) => [
       delivery.method === 'pickup'
-        ? `Meet ${seller.storename} at ${delivery.place}.`
+        ? `Meet ${seller.storename} at “${delivery.place}”.`
         : `${seller.storename} brings it${byDay(delivery, now)}.`,
       LOOK_FIRST,
       `You have ${untilOf(deadline, now)}. If you have not got it by then, your money comes back by itself.`,
