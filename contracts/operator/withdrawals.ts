@@ -43,7 +43,9 @@ const operatorBankAccount = z.object({
   last4: z.string(),
   name: z.string().describe('The name that the bank gives for the account'),
   is_business: z.boolean(),
-  same_account: z.array(person).describe('Other members who use or used the same account'),
+  same_account: z
+    .array(person.extend({ suspended: z.boolean() }))
+    .describe('Other members who use or used the same account, and whether each is suspended now'),
   status: z.enum(bankAccountStates),
   usable_from: z.iso.datetime(),
   reason: z.string().nullable().describe('Why it was approved or refused'),

@@ -61,7 +61,7 @@ test('the longest names do not make the table of bank accounts wider than its pa
       bank: 'First City Monument Bank',
       last4: '7788',
       is_business: true,
-      same_account: [user],
+      same_account: [{ ...user, suspended: true }],
       status: 'review',
       usable_from: '2026-11-28T10:00:00.000Z',
       created_at: '2026-11-28T10:00:00.000Z',

@@ -65,7 +65,7 @@ const accounts: readonly OperatorBankAccount[] = [
     id: 'shared',
     name: 'AISHA BELLO',
     is_business: false,
-    same_account: [{ id: 'another', email: 'a.bello@mail.example' }],
+    same_account: [{ id: 'another', email: 'a.bello@mail.example', suspended: true }],
   },
 ]
 

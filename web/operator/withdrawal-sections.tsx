@@ -157,6 +157,7 @@ function detailOfAccount(account: OperatorBankAccount): Fact[] {
           {same_account.map((other) => (
             <li key={other.id}>
               <MemberLink {...other} />
+              {other.suspended && ' (suspended)'}
             </li>
           ))}
         </ul>

@@ -5,7 +5,7 @@ import type { App } from '#server/context.ts'
 import type { Operations } from '#server/kit/operation.ts'
 import { pageFrom, sliceOf } from '#server/kit/pages.ts'
 import { toIso } from '#server/kit/to-iso.ts'
-import { findEmails, findVerifiedName, idForAddress } from '#server/modules/accounts/index.ts'
+import { findEmails, findVerifiedName, idForAddress, isSuspended } from '#server/modules/accounts/index.ts'
 import { listOpenProposals, proposed, proposersOf, toProposed } from '#server/modules/approvals/index.ts'
 import { actorOf } from '#server/modules/audit/index.ts'
 import { indexesOf } from './bank-accounts/account-number.ts'
@@ -114,7 +114,9 @@ function toOperatorAccounts({ database, keys }: App, rows: readonly BankAccount[
         last4: row.last4,
         name: row.name,
         is_business: row.is_business,
-        same_account: sharers.map(personOf),
+        same_account: await Promise.all(
+          sharers.map(async (id) => ({ ...personOf(id), suspended: await isSuspended(database, id) })),
+        ),
         status: row.status,
         usable_from: row.usable_from.toISOString(),
         reason: row.reason,

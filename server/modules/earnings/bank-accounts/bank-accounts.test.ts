@@ -196,7 +196,10 @@ test('an account that another member has too is looked at, and its owner reads w
   await setAccount(first, '7777', shared)
   expect((await setAccount(second, '7777', shared)).json().data.bank_account.status).toBe('review')
   const [account] = await listed(operator, second)
-  expect(account.same_account.map(({ id }: { id: string }) => id)).toEqual([first])
+  expect(account.same_account).toMatchObject([{ id: first, suspended: false }])
+  await sql`update accounts.users set suspended_at = now() where id = ${first}`.execute(database)
+  expect((await listed(operator, second))[0].same_account).toMatchObject([{ id: first, suspended: true }])
+  await sql`update accounts.users set suspended_at = null where id = ${first}`.execute(database)
   expect(await codeOf(decide(first, account.id, 'approve'))).toEqual([403, 'own_account'])
   await decide(operator, account.id, 'reject', 'It belongs to another seller.')
   expect((await read(second)).bank_account).toMatchObject({
