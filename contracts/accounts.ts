@@ -97,7 +97,7 @@ export const accounts = {
     status: 201,
     isDoneOnce: true,
     hasFieldMessages: true,
-    refusals: ['email_taken', 'weak_password', 'proof_required', 'too_many'],
+    refusals: ['email_taken', 'weak_password', 'reserved_name', 'proof_required', 'too_many'],
   }),
   verifyCode: endpoint(calls.accounts.verifyCode, {
     as: 'anyone',
@@ -151,7 +151,7 @@ export const accounts = {
     summary: 'Complete a registration with Google: set the names and create the session.',
     body: z.strictObject({ first_name: personName, last_name: personName }),
     output: signedIn,
-    refusals: ['already_complete'],
+    refusals: ['already_complete', 'reserved_name'],
   }),
   getProfile: endpoint(calls.accounts.getProfile, {
     as: 'member',
@@ -169,7 +169,7 @@ export const accounts = {
     ]),
     output: answerOf(profile),
     hasFieldMessages: ['phone'],
-    refusals: ['identity_pending', 'phone_taken', 'reauth_required', 'too_many', 'unavailable'],
+    refusals: ['identity_pending', 'reserved_name', 'phone_taken', 'reauth_required', 'too_many', 'unavailable'],
   }),
   requestPasswordReset: endpoint(calls.accounts.requestPasswordReset, {
     as: 'anyone',

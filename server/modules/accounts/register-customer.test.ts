@@ -46,6 +46,24 @@ test('a new user is sent a code, and entering it confirms the account', async ()
   ])
 })
 
+test.each([
+  ['Kanti', 'Support'],
+  ['K4nti', 'Admin Adebayo'],
+  ['Customer', 'Care'],
+])('nobody is called %s %s, like somebody of the market, neither from the start nor later', async (first, last) => {
+  const names = { first_name: first, last_name: last }
+  const message = 'A member cannot be called like Kanti or its team. Choose another name.'
+  const refused = [422, 'reserved_name', [{ path: 'last_name', message }]]
+  const answerOf = ({ statusCode, json }: Awaited<ReturnType<typeof call>>) => [statusCode, json().code, json().errors]
+  expect(answerOf(await register(names))).toEqual(refused)
+  const as = await signIn(await addMember())
+  expect(answerOf(await call('PUT /update-profile', { as, body: names }))).toEqual(refused)
+})
+
+test('a person may be called like the market', async () => {
+  expect((await register({ first_name: 'Kanti', last_name: 'Bello' })).statusCode).toBe(201)
+})
+
 test('neither the password nor the code is stored in plain text', async () => {
   await register()
   const { rows } = await sql<{ text: string }>`

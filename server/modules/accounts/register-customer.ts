@@ -1,6 +1,7 @@
 import type { accounts } from '#contracts/accounts.ts'
 import type { App } from '#server/context.ts'
 import { addressKey } from '#server/kit/address-key.ts'
+import { assertNotOfficer } from '#server/kit/market-name.ts'
 import type { Operation } from '#server/kit/operation.ts'
 import { deleteCodes } from './codes/code-queries.ts'
 import { askerKey } from './codes/count-sending.ts'
@@ -28,6 +29,7 @@ export function registerCustomer(app: App): Operation<typeof accounts.registerCu
       { rules: rules.sendingByTarget, key: email },
     ]
     await app.proofsOfWork.takeOrProve(counted, proofOfWork)
+    assertNotOfficer(body, market)
     assertStrong({ password, person: body, market }, 'password')
     const namesake = await findUserByTarget(database, email)
     if (namesake?.email_confirmed_at) throw emailTaken()

@@ -1,6 +1,7 @@
 import type { accounts } from '#contracts/accounts.ts'
 import type { App } from '#server/context.ts'
 import { addressKey } from '#server/kit/address-key.ts'
+import { assertNotOfficer } from '#server/kit/market-name.ts'
 import type { Operation } from '#server/kit/operation.ts'
 import { notAvailable, Refusal } from '#server/kit/refusal.ts'
 import { addressInUseEmail } from './change-emails.ts'
@@ -32,10 +33,11 @@ export function updateProfile(app: App): Operation<typeof accounts.updateProfile
 }
 
 async function changeNames(
-  { database }: App,
+  { database, market }: App,
   userId: string,
   names: Pick<UserRow, 'first_name' | 'last_name'>,
 ): Promise<string> {
+  assertNotOfficer(names, market)
   // An approval verifies the name that the operator has compared with the documents.
   const changed = await database
     .updateTable('accounts.users')

@@ -1,5 +1,6 @@
 import type { accounts } from '#contracts/accounts.ts'
 import type { App } from '#server/context.ts'
+import { assertNotOfficer } from '#server/kit/market-name.ts'
 import type { Operation } from '#server/kit/operation.ts'
 import { Refusal } from '#server/kit/refusal.ts'
 import { changeUser } from '../change-user.ts'
@@ -11,6 +12,7 @@ import { welcome } from '../welcome.ts'
 /** Sets the names of a user who signed in with Google, and replaces the newcomer's session with a member's. */
 export function completeRegistration(app: App): Operation<typeof accounts.completeRegistration> {
   return async ({ body, caller, userAgent }) => {
+    assertNotOfficer(body, app.market)
     const { user, session } = await app.database.transaction().execute(async (tx) => {
       const newcomer = await lockUser(tx, caller.userId)
       // Of two simultaneous requests the second finds the registration complete.

@@ -65,6 +65,8 @@ test('the first Google sign-in asks for the names, and the session allows nothin
     expect((await call(closed, { as })).json()).toMatchObject({ status: 403, code: 'registration_incomplete' })
   }
 
+  const office = { first_name: 'Kanti', last_name: 'Support' }
+  expect((await call('POST /complete-registration', { as, body: office })).json().code).toBe('reserved_name')
   const completed = await call('POST /complete-registration', { as, body: names })
   expect(completed.statusCode).toBe(200)
   expect(completed.json().data).toEqual([

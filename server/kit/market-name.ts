@@ -1,4 +1,4 @@
-import { Refusal } from '#server/kit/refusal.ts'
+import { Refusal } from './refusal.ts'
 
 /** Digits, signs, small capitals, and letters of other alphabets that are read as a Latin letter. */
 const LOOK_ALIKES = {
@@ -34,9 +34,25 @@ const OFFICE = new Set(
  * office of the market: the market's e-mails name shops, and people would trust such a shop as the market.
  */
 export function assertNotMarketName(storename: string, market: string): void {
-  if (!namesMarket(storename, market) && !namesOffice(storename)) return
-  const message = `A shop cannot be called like ${market} or its team. Choose another name.`
-  throw new Refusal(422, 'reserved_name', message, { errors: [{ path: 'storename', message }] })
+  if (namesMarket(storename, market) || namesOffice(storename)) throw reserved('A shop', market, 'storename')
+}
+
+/**
+ * The same for a person called like somebody of an office of the market, as "Kanti Support": sellers read the names of buyers.
+ * A person may be called like the market alone.
+ */
+export function assertNotOfficer(
+  person: { readonly first_name: string; readonly last_name: string },
+  market: string,
+): void {
+  const name = `${person.first_name} ${person.last_name}`
+  const isOfMarket = namesMarket(name, market) && wordsOf(name).some((word) => OFFICE.has(word))
+  if (isOfMarket || namesOffice(name)) throw reserved('A member', market, 'last_name')
+}
+
+function reserved(who: string, market: string, path: string): Refusal {
+  const message = `${who} cannot be called like ${market} or its team. Choose another name.`
+  return new Refusal(422, 'reserved_name', message, { errors: [{ path, message }] })
 }
 
 function namesOffice(storename: string): boolean {
