@@ -18,6 +18,6 @@ export async function cancelForSuspension(app: App, tx: Db, userId: string, acto
   for (const { id } of open) orders.push((await lockOrder(tx, id))!)
   for (const order of orders) {
     if (order.frozen_at === null && findTransition('suspend', order.state))
-      await applyEvent(app, tx, order, { event: 'suspend', byId: null })
+      await applyEvent(app, tx, order, { event: 'suspend', byId: actor.operatorId })
   }
 }

@@ -181,6 +181,8 @@ test.each([
   const answer = await call(`POST ${path}`, { asOperator: operator, payload: { reason: 'A fraud was reported' } })
   expect(answer.statusCode, answer.body).toBe(200)
   expect((await read(placed.buyer, placed.id)).timeline.at(-1)).toMatchObject({ step: 'suspended', by: 'kanti' })
+  const seen = (await call(`GET /operator/orders/${placed.id}`, { asOperator: operator })).json().data
+  expect(seen.timeline.at(-1).by_id).toBe(operator)
   await expectCancelled(placed, 'The account of the buyer or of the seller was suspended.')
 })
 
