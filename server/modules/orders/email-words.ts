@@ -18,9 +18,9 @@ export function emailOf({ publicUrl }: Sender, { id, number }: Pick<OrderPageRow
   }
 }
 
-/** `Fan`, or `Fan and 2 more`. */
-export function titleOf({ first_listing, items_count }: OrderPageRow): string {
-  return items_count === 1 ? first_listing.name : `${first_listing.name} and ${items_count - 1} more`
+/** `“Fan”`, or `“Fan” and 2 more`. In quotes, because the seller writes the name, and a name can be a sentence. */
+export function titleOf({ first_listing: { name }, items_count }: OrderPageRow): string {
+  return items_count === 1 ? `“${name}”` : `“${name}” and ${items_count - 1} more`
 }
 
 /** What the seller gets of what did not go back. */

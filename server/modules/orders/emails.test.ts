@@ -81,7 +81,7 @@ test('a seller reads nothing of an order that is not paid, and its buyer reads h
 
 test('who has to act reads until when, and what happens otherwise', () => {
   expect(bodyOf('buy', 'seller')).toBe(
-    'A buyer has ordered and paid Kettle and 2 more. NGN 12,984.00 will be yours once the buyer has the item. Accept or decline the ' +
+    'A buyer has ordered and paid “Kettle” and 2 more. NGN 12,984.00 will be yours once the buyer has the item. Accept or decline the ' +
       'order by Tuesday 24 November at 18:00. Without an answer the money goes back to the buyer.',
   )
   expect(bodyOf('buy', 'buyer')).toContain('Kettles has until Tuesday 24 November at 18:00 to accept.')
@@ -108,14 +108,14 @@ test('who gets the money back reads why', () => {
 test('emails of sent and delivered orders give the deadline and what happens then', () => {
   const sent = { sent_at: new Date('2026-11-22T08:00:00Z'), accepted_at: new Date('2026-11-21T09:30:00Z') }
   expect(bodyOf('send', 'buyer', { ...sent, waybill: 'Musa, 0803 000 0000' })).toMatch(
-    /^Kettles has sent Kettle and 2 more. The seller writes: “Musa, 0803 000 0000” Look at it first\. .*If nobody says by Tuesday 24 November at 18:00 that it has arrived, your money comes back by itself\.$/,
+    /^Kettles has sent “Kettle” and 2 more. The seller writes: “Musa, 0803 000 0000” Look at it first\. .*If nobody says by Tuesday 24 November at 18:00 that it has arrived, your money comes back by itself\.$/,
   )
   expect(bodyOf('hand_over', 'buyer')).toBe(
-    'Kettles says that Kettle and 2 more was delivered. Check it now: on Tuesday 24 November at 18:00 the money goes to Kettles. ' +
+    'Kettles says that “Kettle” and 2 more was delivered. Check it now: on Tuesday 24 November at 18:00 the money goes to Kettles. ' +
       'If it has not come, or anything is wrong, report a problem on the page of the order before then.',
   )
   expect(bodyOf('receive', 'seller')).toBe(
-    'The buyer is checking Kettle and 2 more. NGN 12,984.00 is yours on Tuesday 24 November at 18:00 at the latest.',
+    'The buyer is checking “Kettle” and 2 more. NGN 12,984.00 is yours on Tuesday 24 November at 18:00 at the latest.',
   )
   const lost = TRANSITIONS.find(({ event, from }) => event === 'expire' && from === 'sent')!
   expect(orderEmail(url, { ...row, ...sent, state: 'cancelled' }, lost, 'seller')!.paragraphs).toEqual([
@@ -134,7 +134,10 @@ test('both parties read why our team stopped an order', () => {
 })
 
 test.each([
-  ['accept', /^A buyer has paid NGN 13,500.00 for Kettle and 2 more .* Accept or decline the order by Tuesday 24 Nov/],
+  [
+    'accept',
+    /^A buyer has paid NGN 13,500.00 for “Kettle” and 2 more .* Accept or decline the order by Tuesday 24 Nov/,
+  ],
   ['hand_over', /^The buyer waits for .* Hand it over by Tuesday 24 November at 18:00.* goes back to the buyer\.$/],
   ['arrive', /^You sent .* If nobody says so by Tuesday 24 November at 18:00, the money goes back to the buyer\.$/],
   [
@@ -169,9 +172,9 @@ test.each([
     )
   for (const text of textsOf(role)) expect(text).toContain(task)
   const [on, moved] = textsOf(role === 'buyer' ? 'seller' : 'buyer')
-  expect(on).toBe(`The order is for Kettle and 2 more. The order goes on. Its time ends on ${BY}.`)
+  expect(on).toBe(`The order is for “Kettle” and 2 more. The order goes on. Its time ends on ${BY}.`)
   expect(moved).toBe(
-    `Our team has given more time to the order for Kettle and 2 more. The new deadline is ${BY}. ` +
+    `Our team has given more time to the order for “Kettle” and 2 more. The new deadline is ${BY}. ` +
       `If nothing happens by then, the money goes ${state === 'delivered' ? 'to the seller' : 'back to the buyer'}.`,
   )
 })
@@ -179,7 +182,7 @@ test.each([
 test('the new deadline of a complaint in review is in the email', () => {
   for (const role of ['buyer', 'seller'] as const)
     expect(movedEmail(url, { ...row, ...REVIEW }, role).paragraphs.slice(1)).toEqual([
-      `Our team has given more time to the order for Kettle and 2 more. The new deadline is ${BY}.`,
+      `Our team has given more time to the order for “Kettle” and 2 more. The new deadline is ${BY}.`,
       'Our team reads what both of you say, and decides. The money stays held until then.',
     ])
 })
