@@ -41,7 +41,10 @@ export async function findPayingCard(
   return { hash: hashes[0], isShared }
 }
 
-/** Whether at least two other members have paid with the card of a payment within 30 days. */
+/**
+ * Whether at least two other members have paid with the card of a payment within 30 days. Payments from before a new `SECRET`
+ * have other hashes and do not count.
+ */
 export async function isPaidBySharedCard(db: Db, reference: string): Promise<boolean> {
   const { rows } = await sql<{ others: number }>`
     select count(distinct other.user_id)::int as others
