@@ -8,7 +8,7 @@ import type { PopupEnd } from './popup-end.ts'
 import { SandboxPopup } from './sandbox-popup.tsx'
 import { useLeaving } from '../app/use-leaving.ts'
 
-export const popupFailed = 'The card service did not answer. Nothing was paid; try again.'
+export const popupFailed = 'The card service did not answer. Nothing was paid; try again, or use another browser.'
 
 interface CardPayment extends OpenPayment {
   end: PopupEnd
