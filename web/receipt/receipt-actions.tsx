@@ -1,3 +1,4 @@
+import { isInsideApp } from '../app/inside-app.ts'
 import { ButtonLink } from '../ui/button.tsx'
 import { useCopy } from '../ui/copy-button.tsx'
 import { Icon } from '../ui/icon.tsx'
@@ -12,7 +13,7 @@ type ReceiptActionsProps = Pick<ReceiptProps, 'shared' | 'buyAgain' | 'help'>
 
 /** Share, Buy again, and the rarer actions in a menu. */
 export function ReceiptActions({ shared, buyAgain, help }: ReceiptActionsProps) {
-  const copy = useCopy('Reference copied', 'The reference could not be copied')
+  const copy = useCopy('Reference copied', 'Press and hold the reference to copy it')
   return (
     <TaskFoot>
       <div className={css.actions}>
@@ -23,9 +24,11 @@ export function ReceiptActions({ shared, buyAgain, help }: ReceiptActionsProps) 
           </ButtonLink>
         )}
         <Menu label="More">
-          <button type="button" role="menuitem" onClick={() => print()}>
-            <Icon name="print" /> Print
-          </button>
+          {!isInsideApp() && (
+            <button type="button" role="menuitem" onClick={() => print()}>
+              <Icon name="print" /> Print
+            </button>
+          )}
           {copy && (
             <button type="button" role="menuitem" onClick={() => copy(shared.reference)}>
               <Icon name="copy" /> Copy reference

@@ -1,5 +1,6 @@
 import { useId } from 'react'
 import { now } from '../app/clock.ts'
+import { isInsideApp, NO_FILES } from '../app/inside-app.ts'
 import { brand } from '../brand.ts'
 import { Dialog } from '../ui/dialog.tsx'
 import { Alert } from '../ui/feedback.tsx'
@@ -42,9 +43,13 @@ export function StatementDialog({ about, name, load, period, onClose }: Statemen
       title="Statement"
       onClose={onClose}
       foot={
-        <SubmitButton form={formId} icon="download" isBusy={isBusy}>
-          Download CSV
-        </SubmitButton>
+        isInsideApp() ? (
+          <p>{NO_FILES}</p>
+        ) : (
+          <SubmitButton form={formId} icon="download" isBusy={isBusy}>
+            Download CSV
+          </SubmitButton>
+        )
       }
     >
       <p className={css.about}>{about}</p>

@@ -1,9 +1,11 @@
 import { useState } from 'react'
 import { GoogleLogin, GoogleOAuthProvider } from '@react-oauth/google'
+import { isInsideApp } from '../../app/inside-app.ts'
 import { Button } from '../../ui/button.tsx'
 import { useGoogleFailure } from './use-google-failure.ts'
 
 const NO_ANSWER = 'Google does not answer. Sign in with your e-mail, or try again later.'
+const INSIDE_APP = 'Google does not sign in inside other apps. Open this page in your browser, or use your e-mail.'
 /** The maximum width that Google draws, in pixels. */
 const MAX_WIDTH = 400
 
@@ -17,6 +19,7 @@ export default function RealGoogleButton({ clientId, onCredential }: RealGoogleB
   const [isMissing, setIsMissing] = useState(false)
   const fail = useGoogleFailure()
   const failWithout = (what: string) => fail(`it gave no ${what}`, NO_ANSWER)
+  if (isInsideApp()) return <p className="note">{INSIDE_APP}</p>
   if (isMissing) {
     return (
       <Button kind="outline" isWide onClick={() => failWithout('script')}>

@@ -1,6 +1,7 @@
 import { useLocation } from 'react-router'
 import { brand } from '../../brand.ts'
 import { browserApi } from '../../app/browser-api.ts'
+import { isInsideApp, NO_FILES } from '../../app/inside-app.ts'
 import { useFreshSignIn } from '../session/use-fresh-sign-in.tsx'
 import { withModal } from '../../paths.ts'
 import { dayOf } from '../../statement/period.ts'
@@ -25,11 +26,15 @@ export function OwnData() {
     <section aria-labelledby="own-data">
       <h2 id="own-data">Your data</h2>
       <p>Everything {brand.name} keeps about you, in one file.</p>
-      <div>
-        <Button kind="outline" size="small" icon="download" isBusy={isBusy} onClick={() => void act(download)}>
-          Download my data
-        </Button>
-      </div>
+      {isInsideApp() ? (
+        <p>{NO_FILES}</p>
+      ) : (
+        <div>
+          <Button kind="outline" size="small" icon="download" isBusy={isBusy} onClick={() => void act(download)}>
+            Download my data
+          </Button>
+        </div>
+      )}
       <p>Deleting your account removes your profile, saved items, messages and listings for good.</p>
       <Link className={`inline-row gap-8 ${css.delete}`} to={withModal(search, 'delete-account')} preventScrollReset>
         <Icon name="trash" /> Delete Account
