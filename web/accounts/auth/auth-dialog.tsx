@@ -1,4 +1,4 @@
-import type { ReactNode } from 'react'
+import { useEffect, type ReactNode } from 'react'
 import type { AuthStep } from '../../paths.ts'
 import { RoundLink, ButtonLink } from '../../ui/button.tsx'
 import { Dialog } from '../../ui/dialog.tsx'
@@ -12,6 +12,7 @@ import { RegisterForm } from './register-form.tsx'
 import { ResetForm } from './reset-form.tsx'
 import { SecondFactorForm } from './second-factor-form.tsx'
 import { SignInForm } from './sign-in-form.tsx'
+import { forgetUnstored } from './step-data.ts'
 import { useAuthSteps } from './use-auth-steps.ts'
 import { WelcomeTabs } from './welcome-tabs.tsx'
 import css from './auth.module.css'
@@ -63,6 +64,7 @@ const steps: Record<AuthStep, Step> = {
 export default function AuthDialog({ step }: { step: AuthStep }) {
   const { close, note, addressOf } = useAuthSteps()
   const isHydrated = useHydrated()
+  useEffect(() => forgetUnstored, [])
   const { title, content, hasMark, isBegun = false } = steps[step] ?? steps.login
   return (
     <Dialog

@@ -5,12 +5,13 @@ import { browserApi } from '../../app/browser-api.ts'
 import { bareCode, CodeField } from '../session/code-field.tsx'
 import { Resend, RESEND_WAIT_SECONDS } from '../session/resend.tsx'
 import { isRefusal, textOf } from '../../app/problem-text.ts'
-import { forget, storeDialogData, readDialogData } from '../../app/session.ts'
+import { forget } from '../../app/session.ts'
 import { Alert } from '../../ui/feedback.tsx'
 import { Field } from '../../ui/field.tsx'
 import { SubmitButton } from '../../ui/submit-button.tsx'
 import { useForm, type Values } from '../../ui/use-form.ts'
 import { draftOf, storeDraft } from './drafts.ts'
+import { readStepData, storeStepData } from './step-data.ts'
 import { useAuthSteps } from './use-auth-steps.ts'
 import css from '../session/code.module.css'
 
@@ -23,8 +24,8 @@ type Name = 'email' | 'token'
 export function CodeForm() {
   const { go, note } = useAuthSteps()
   // Read once: the stored data may expire before the code is entered.
-  const [resetOf] = useState(() => readDialogData('emailForPasswordReset'))
-  const [newAccount] = useState(() => readDialogData('signUpEmail'))
+  const [resetOf] = useState(() => readStepData('emailForPasswordReset'))
+  const [newAccount] = useState(() => readStepData('signUpEmail'))
   const [resent, setResent] = useState<{ kind: 'success' | 'error'; text: string }>()
   const known = resetOf ?? newAccount
   const firstWaitSeconds = resetOf === undefined ? NEW_ACCOUNT_WAIT_SECONDS : RESEND_WAIT_SECONDS
@@ -50,7 +51,7 @@ export function CodeForm() {
       return go('verified')
     }
     await browserApi().accounts.checkResetCode({ params: { email, otp: code } })
-    storeDialogData('passwordResetDetails', { email, otp: code })
+    storeStepData('passwordResetDetails', { email, otp: code })
     go('reset')
   }
   const { form, field, wrong, isBusy } = useForm<Name>({

@@ -1,13 +1,13 @@
 import { useState } from 'react'
 import { browserApi } from '../../app/browser-api.ts'
 import { textOf } from '../../app/problem-text.ts'
-import { readDialogData } from '../../app/session.ts'
 import { Alert } from '../../ui/feedback.tsx'
 import { Field } from '../../ui/field.tsx'
 import { SubmitButton } from '../../ui/submit-button.tsx'
 import { useForm, type Values } from '../../ui/use-form.ts'
 import { draftOf, storeDraft } from './drafts.ts'
 import { Overdue } from './overdue.tsx'
+import { readStepData } from './step-data.ts'
 import { useAuthSteps } from './use-auth-steps.ts'
 
 const names = ['first_name', 'last_name'] as const
@@ -16,7 +16,7 @@ type Name = (typeof names)[number]
 /** Asks a user who registered with Google for their names. Sends them as typed; only the server validates them. */
 export function CompletionForm() {
   const { finish } = useAuthSteps()
-  const [bearer] = useState(() => readDialogData('googleAuthToken'))
+  const [bearer] = useState(() => readStepData('googleAuthToken'))
   const complete = async (typed: Values<Name>) => {
     if (bearer) await finish(await browserApi().accounts.completeRegistration({ body: typed }, { bearer }))
   }

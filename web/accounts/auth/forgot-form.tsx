@@ -2,12 +2,12 @@ import { useRef } from 'react'
 import { texts } from '#contracts/texts.ts'
 import { browserApi } from '../../app/browser-api.ts'
 import { isRefusal, textOf } from '../../app/problem-text.ts'
-import { storeDialogData } from '../../app/session.ts'
 import { Alert } from '../../ui/feedback.tsx'
 import { Field } from '../../ui/field.tsx'
 import { SubmitButton } from '../../ui/submit-button.tsx'
 import { useForm, type Values } from '../../ui/use-form.ts'
 import { draftOf, storeDraft } from './drafts.ts'
+import { storeStepData } from './step-data.ts'
 import { useAuthSteps } from './use-auth-steps.ts'
 
 const names = ['email'] as const
@@ -29,7 +29,7 @@ export function ForgotForm() {
           throw error
         },
       )
-    storeDialogData('emailForPasswordReset', email)
+    storeStepData('emailForPasswordReset', email)
     go('otp', note)
   }
   const { form, field, wrong, isBusy } = useForm({

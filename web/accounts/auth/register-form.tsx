@@ -1,7 +1,6 @@
 import { MIN_PASSWORD_LENGTH, texts } from '#contracts/texts.ts'
 import { useAttempt } from '../../app/attempt.ts'
 import { browserApi } from '../../app/browser-api.ts'
-import { storeDialogData } from '../../app/session.ts'
 import { Alert } from '../../ui/feedback.tsx'
 import { Field } from '../../ui/field.tsx'
 import { missingIn } from '../../ui/members/missing-fields.ts'
@@ -9,6 +8,7 @@ import { PasswordField } from '../../ui/members/password-field.tsx'
 import { SubmitButton } from '../../ui/submit-button.tsx'
 import { useForm, type Values, type Wrongs } from '../../ui/use-form.ts'
 import { draftOf, storeDraft } from './drafts.ts'
+import { storeStepData } from './step-data.ts'
 import { useAuthSteps } from './use-auth-steps.ts'
 import css from './auth.module.css'
 
@@ -20,7 +20,7 @@ export function RegisterForm() {
   const attempt = useAttempt()
   const register = async (typed: Values<Name>) => {
     const { message } = await browserApi().accounts.registerCustomer({ body: typed }, attempt(typed))
-    storeDialogData('signUpEmail', typed.email)
+    storeStepData('signUpEmail', typed.email)
     go('otp', { kind: 'success', text: message })
   }
   const { form, field, wrong, isBusy } = useForm({

@@ -3,20 +3,21 @@ import { MIN_PASSWORD_LENGTH, texts } from '#contracts/texts.ts'
 import { useAttempt } from '../../app/attempt.ts'
 import { browserApi } from '../../app/browser-api.ts'
 import { isRefusal, textOf } from '../../app/problem-text.ts'
-import { forget, forgetSession, readDialogData, readSession } from '../../app/session.ts'
+import { forget, forgetSession, readSession } from '../../app/session.ts'
 import { Alert } from '../../ui/feedback.tsx'
 import { PasswordField } from '../../ui/members/password-field.tsx'
 import { SubmitButton } from '../../ui/submit-button.tsx'
 import { useForm, type Values } from '../../ui/use-form.ts'
 import { storeDraft } from './drafts.ts'
 import { Overdue } from './overdue.tsx'
+import { readStepData } from './step-data.ts'
 import { useAuthSteps } from './use-auth-steps.ts'
 
 type Name = 'new_password' | 'confirm_password'
 
 export function ResetForm() {
   const { go } = useAuthSteps()
-  const [details] = useState(() => readDialogData('passwordResetDetails'))
+  const [details] = useState(() => readStepData('passwordResetDetails'))
   const [isOver, setIsOver] = useState(false)
   const attempt = useAttempt()
   const reset = async (typed: Values<Name>) => {
@@ -27,7 +28,8 @@ export function ResetForm() {
     await browserApi().accounts.resetPassword({ body }, { ...attempt(body), bearer: '' })
     const isOfPhone = !email.includes('@')
     // The reset has ended the session of this browser too, if both are of one account. A phone does not say so.
-    if (isOfPhone || readSession()?.email === email.toLowerCase()) forgetSession()
+    const session = readSession()
+    if (session && (isOfPhone || session.email === email.toLowerCase())) forgetSession()
     forget('passwordResetDetails', 'emailForPasswordReset')
     if (!isOfPhone) storeDraft('login', { email })
     go('reset-done')

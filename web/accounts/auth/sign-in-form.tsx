@@ -2,13 +2,13 @@ import { texts } from '#contracts/texts.ts'
 import { ApiProblem } from '../../app/api.ts'
 import { browserApi } from '../../app/browser-api.ts'
 import { isRefusal, textOf } from '../../app/problem-text.ts'
-import { storeDialogData } from '../../app/session.ts'
 import { Alert } from '../../ui/feedback.tsx'
 import { Field } from '../../ui/field.tsx'
 import { ForgotLink, PasswordField } from '../../ui/members/password-field.tsx'
 import { SubmitButton } from '../../ui/submit-button.tsx'
 import { useForm, type Values } from '../../ui/use-form.ts'
 import { draftOf, storeDraft } from './drafts.ts'
+import { storeStepData } from './step-data.ts'
 import { useAuthSteps } from './use-auth-steps.ts'
 
 const names = ['email', 'password'] as const
@@ -22,13 +22,13 @@ export function SignInForm() {
       const [{ access }, person] = answer.data
       // The user registered with Google, left before giving a name, and has set a password since.
       if (person.first_name === '') {
-        storeDialogData('googleAuthToken', access)
+        storeStepData('googleAuthToken', access)
         return go('complete')
       }
       await finish(answer)
     } catch (error) {
       if (!isRefusal(error, 'unverified')) throw error
-      storeDialogData('signUpEmail', typed.email)
+      storeStepData('signUpEmail', typed.email)
       go('otp', { kind: 'warning', text: textOf(error) })
     }
   }

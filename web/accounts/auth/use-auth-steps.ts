@@ -42,7 +42,8 @@ export function useAuthSteps() {
   }
 }
 
-const NOT_STORED = 'Your browser could not store the sign-in. Allow it to store data of this site, then try again.'
+const NOT_STORED =
+  'Your browser could not store the sign-in. Allow it to store data of this site, or use another browser.'
 
 function isOf(pathname: string, address: string): boolean {
   return new URL(address, location.origin).pathname === pathname

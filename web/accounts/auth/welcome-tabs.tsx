@@ -1,11 +1,11 @@
 import { type ReactNode, useState } from 'react'
 import { browserApi } from '../../app/browser-api.ts'
-import { storeDialogData } from '../../app/session.ts'
 import { useOffered } from '../../app/site.ts'
 import { GoogleButton } from '../session/google-button.tsx'
 import { Link } from '../../ui/link.tsx'
 import { Tabs } from '../../ui/members/tabs.tsx'
 import { storeDraft } from './drafts.ts'
+import { storeStepData } from './step-data.ts'
 import { useAuthSteps } from './use-auth-steps.ts'
 import css from './auth.module.css'
 
@@ -48,7 +48,7 @@ function useGoogleSignIn() {
     const answer = await browserApi().accounts.signInWithGoogle({ body: { social_type: 'google', token } })
     const [{ completed }, newcomer] = answer.data
     if (completed) return finish(answer)
-    storeDialogData('googleAuthToken', newcomer.token.access)
+    storeStepData('googleAuthToken', newcomer.token.access)
     storeDraft('complete', { first_name: newcomer.first_name, last_name: newcomer.last_name })
     go('complete')
   }

@@ -1,3 +1,4 @@
+import { read, write } from '../../app/browser-store.ts'
 import { nextOf, paths } from '../../paths.ts'
 
 // Passes the credential from the sandbox account chooser to the sign-in dialog, as Google's own window would.
@@ -31,7 +32,7 @@ export function chooseAccount(): Promise<string | null> {
 
 function leaveForChooser(): void {
   const state = crypto.getRandomValues(new Uint32Array(4)).join('-')
-  sessionStorage.setItem(STATE, state)
+  write(STATE, state, 'sessionStorage')
   const query = new URLSearchParams({ state, next: location.pathname + location.search })
   location.assign(`${paths.sandboxGoogle}?${query}`)
 }
@@ -53,7 +54,7 @@ export function takeReturned(): string | null {
   const credential = returned.get('google')
   if (credential === null) return null
   history.replaceState(history.state, '', location.pathname + location.search)
-  const asked = sessionStorage.getItem(STATE)
-  sessionStorage.removeItem(STATE)
+  const asked = read(STATE, 'sessionStorage')
+  write(STATE, null, 'sessionStorage')
   return asked !== null && asked === returned.get('state') ? credential : null
 }
