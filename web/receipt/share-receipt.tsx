@@ -33,11 +33,13 @@ export function ShareReceipt({
   const toast = useToast()
   const [isBusy, setIsBusy] = useState(false)
   const drawn = useRef<{ key: string; picture: Promise<Blob> } | null>(null)
+  const whatsApp = `https://wa.me/?text=${encodeURIComponent(text)}`
   const share = async () => {
     setIsBusy(true)
     const key = JSON.stringify([headline, facts])
-    if (drawn.current?.key !== key) drawn.current = { key, picture: draw(headline, facts) }
-    const files = await drawn.current.picture.then(
+    const isReady = drawn.current?.key === key
+    if (!isReady) drawn.current = { key, picture: draw(headline, facts) }
+    const files = await drawn.current!.picture.then(
       (picture) => [new File([picture], `${brand.wordmark}-${name}-${reference}.jpg`, { type: picture.type })],
       () => {
         drawn.current = null
@@ -46,15 +48,19 @@ export function ShareReceipt({
     )
     setIsBusy(false)
     try {
-      await navigator.share(navigator.canShare({ files, text }) ? { files, text } : { text })
+      await navigator.share(navigator.canShare?.({ files, text }) ? { files, text } : { text })
     } catch (error) {
+      const { name } = error as DOMException
+      if (name === 'AbortError') return
       // On a slow line the browser may have forgotten the press. The picture is ready for the next one.
-      if ((error as DOMException).name === 'NotAllowedError') toast({ text: 'The picture is ready: press Share again' })
+      if (name === 'NotAllowedError' && !isReady) return toast({ text: 'The picture is ready: press Share again' })
+      const action = { label: 'WhatsApp', act: () => location.assign(whatsApp) }
+      toast({ text: 'This browser cannot share. Send it by WhatsApp.', action })
     }
   }
   const link = {
     icon: 'share',
-    to: `https://wa.me/?text=${encodeURIComponent(text)}`,
+    to: whatsApp,
     target: '_blank',
     rel: 'noopener',
     'aria-busy': isBusy || undefined,

@@ -32,8 +32,23 @@ export function useCopy(copied: string, failed: string): ((text: string) => void
   const toast = useToast()
   if (!useHydrated() || !('clipboard' in navigator)) return null
   return (text) =>
-    void navigator.clipboard.writeText(text).then(
-      () => toast({ kind: 'success', text: copied }),
-      () => toast({ kind: 'error', text: failed }),
-    )
+    void navigator.clipboard
+      .writeText(text)
+      .catch(() => copyByCommand(text))
+      .then(
+        () => toast({ kind: 'success', text: copied }),
+        () => toast({ kind: 'error', text: failed }),
+      )
+}
+
+/** For the window of an app that refuses the clipboard, but not the command of old browsers. */
+function copyByCommand(text: string): void {
+  const put = (event: ClipboardEvent) => {
+    event.preventDefault()
+    event.clipboardData!.setData('text/plain', text)
+  }
+  document.addEventListener('copy', put)
+  const isCopied = document.execCommand('copy')
+  document.removeEventListener('copy', put)
+  if (!isCopied) throw new Error('The browser refuses to copy')
 }

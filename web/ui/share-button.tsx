@@ -19,8 +19,8 @@ export function ShareButton({ title, text, address }: ShareButtonProps) {
   const share = (event: MouseEvent) => {
     event.preventDefault()
     if (!('share' in navigator)) return setIsOpen(true)
-    // Rejects when the user cancels.
-    navigator.share({ title, text, url: address }).catch(() => {})
+    // The share sheet is closed by the user, or refused inside an app.
+    navigator.share({ title, text, url: address }).catch(({ name }) => name === 'AbortError' || setIsOpen(true))
   }
   return (
     <>

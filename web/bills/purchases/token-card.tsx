@@ -39,7 +39,7 @@ export function TokenCard({ token, firstTokens = [], units, title }: TokenCardPr
         <Digits of={groupedToken(token)} />
       </p>
       <div className={`cluster ${css.actions}`}>
-        <CopyButton kind="night" text={token} copied="Token copied" failed="The token could not be copied">
+        <CopyButton kind="night" text={token} copied="Token copied" failed="Press and hold the token to copy it">
           Copy token
         </CopyButton>
         <SendAgain token={token} />
@@ -71,7 +71,7 @@ export function PinsCard({ pins }: { pins: readonly { serial?: string | undefine
             </p>
             {serial && <p>Serial {serial}</p>}
             <div className={`cluster ${css.actions}`}>
-              <CopyButton kind="night" text={pin} copied="PIN copied" failed="The PIN could not be copied">
+              <CopyButton kind="night" text={pin} copied="PIN copied" failed="Press and hold the PIN to copy it">
                 Copy PIN
               </CopyButton>
             </div>
