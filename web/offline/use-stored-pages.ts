@@ -27,10 +27,14 @@ export function useStoredPages(): void {
 }
 
 /** Call when a user has signed out: deletes the stored pages. */
-export function forgetOpened(): void {
-  if ('serviceWorker' in navigator) navigator.serviceWorker.controller?.postMessage({ type: 'signed-out' })
-  // The first page may be stored before a service worker controls the page.
-  if ('caches' in globalThis) void caches.delete('pages').catch(() => {})
+export async function forgetOpened(): Promise<void> {
+  try {
+    navigator.serviceWorker.controller?.postMessage({ type: 'signed-out' })
+    // The first page may be stored before a service worker controls the page.
+    await caches.delete('pages')
+  } catch {
+    // A browser without one of them, or that refuses them, has stored nothing.
+  }
 }
 
 function whenIdle(work: () => void): () => void {

@@ -86,7 +86,7 @@ function useForgottenPages(session: Session | null): void {
   const was = useRef(session)
   useEffect(() => {
     if (was.current && was.current.userId !== session?.userId) {
-      forgetOpened()
+      void forgetOpened()
       forgetOperatorAccess()
     }
     was.current = session
