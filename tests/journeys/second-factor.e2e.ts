@@ -47,6 +47,21 @@ test('an operator who signs in has to enter the second factor', async () => {
   await expect(askApi('GET /complete-registration', { as: access! })).rejects.toThrow('401')
 })
 
+test('an operator whose browser has no space left for the session reads so', async () => {
+  const { page, dialog, code } = await openSecondFactor()
+  await page.evaluate(() => {
+    const full = 'x'.repeat(5 * 1024 * 1024)
+    for (let length = full.length; length > 0; length = Math.floor(length / 2)) {
+      try {
+        sessionStorage.setItem(`full-${length}`, full.slice(0, length))
+      } catch {}
+    }
+  })
+  await code.fill(await timeCode(database))
+  await dialog.getByRole('button', { name: 'Continue' }).click()
+  await dialog.getByText('Your browser could not store the sign-in.').waitFor()
+})
+
 test('a visitor signs in first, and a member who is not an operator is refused', async () => {
   const page = await newVisitor()
   await goToForm(page, '/?auth=second-factor&next=%2Foperator')

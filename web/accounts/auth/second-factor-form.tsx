@@ -7,7 +7,7 @@ import { readSession } from '../../app/session.ts'
 import { Alert } from '../../ui/feedback.tsx'
 import { SubmitButton } from '../../ui/submit-button.tsx'
 import { useForm } from '../../ui/use-form.ts'
-import { useAuthSteps } from './use-auth-steps.ts'
+import { NOT_STORED, useAuthSteps } from './use-auth-steps.ts'
 
 /** Starts an operator session for a signed-in operator. */
 export function SecondFactorForm() {
@@ -21,7 +21,8 @@ export function SecondFactorForm() {
       location.replace(nextOf(search))
       await new Promise(() => {})
     },
-    place: (error) => ({ form: textOf(error) }),
+    // The browser has no space left, or may store nothing.
+    place: (error) => ({ form: error instanceof DOMException ? NOT_STORED : textOf(error) }),
   })
   if (!readSession()) return <Navigate to={addressOf('login')} replace />
   return (

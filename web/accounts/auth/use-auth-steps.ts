@@ -42,7 +42,7 @@ export function useAuthSteps() {
   }
 }
 
-const NOT_STORED =
+export const NOT_STORED =
   'Your browser could not store the sign-in. Allow it to store data of this site, or use another browser.'
 
 function isOf(pathname: string, address: string): boolean {
