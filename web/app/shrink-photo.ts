@@ -39,7 +39,10 @@ function asJpeg(image: ImageBitmap, scale: number): Promise<Blob | null> {
   // JPEG has no transparency: transparent pixels become white, as the upload hint asks.
   pen.fillStyle = '#fff'
   pen.fillRect(0, 0, canvas.width, canvas.height)
+  // A browser that hides its canvas, against recognition by it, gives noise instead of what was drawn.
+  const isNoise = pen.getImageData(0, 0, 1, 1).data.some((part) => part < 250)
   pen.drawImage(image, 0, 0, canvas.width, canvas.height)
   image.close()
+  if (isNoise) return Promise.resolve(null)
   return new Promise((resolve) => canvas.toBlob(resolve, 'image/jpeg', QUALITY))
 }
