@@ -2,7 +2,7 @@ import type { Locator, Page } from 'playwright-core'
 import { beforeAll, describe, expect, test } from 'vitest'
 import { breachesInBothThemes, breachesOn } from '#tests/support/browser/accessibility.ts'
 import { cardsOf, goTo, newVisitor } from '#tests/support/browser/browser.ts'
-import { brokenLabelsOn, hindrancesOn } from '#tests/support/browser/motion-and-zoom.ts'
+import { brokenLabelsOn, edgelessOn, hindrancesOn } from '#tests/support/browser/motion-and-zoom.ts'
 
 const addresses = [
   '/',
@@ -72,6 +72,26 @@ describe.each([
     const seller = page.getByRole('region', { name: 'Seller' }).getByRole('link')
     expect(await smallestSide(seller)).toBeGreaterThanOrEqual(44)
   })
+})
+
+test('in forced colours the filters of a phone have edges, and a chosen one another than the others', async () => {
+  const page = await newVisitor()
+  await goTo(page, '/categories?condition=brand_new')
+  await page.getByRole('link', { name: /^Filters/ }).click()
+  await page.getByRole('button', { name: /^Show \d/ }).waitFor()
+  expect(await edgelessOn(page)).toEqual([])
+})
+
+test('with more contrast no text is grey', async () => {
+  const page = await newVisitor()
+  await page.goto('/categories')
+  const isGrey = () =>
+    page
+      .locator('main *')
+      .evaluateAll((all) => all.some((each) => getComputedStyle(each).color === 'rgb(100, 104, 121)'))
+  expect(await isGrey()).toBe(true)
+  await page.emulateMedia({ contrast: 'more' })
+  expect(await isGrey()).toBe(false)
 })
 
 test('the order and the filters above a list fit the narrowest screen', async () => {

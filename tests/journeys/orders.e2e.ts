@@ -5,6 +5,7 @@ import { breachesInBothThemes } from '#tests/support/browser/accessibility.ts'
 import { newBuyer } from '#tests/support/browser/bill-pages.ts'
 import { cardPopupOn } from '#tests/support/browser/card-popup.ts'
 import { goTo, loseNextResponse } from '#tests/support/browser/browser.ts'
+import { cutInLargeLettersOn } from '#tests/support/browser/motion-and-zoom.ts'
 import { photoFile } from '#tests/support/browser/product-form.ts'
 import { change, confirmPhone, openShop, orderPickup, sell } from '#tests/support/browser/order-shop.ts'
 import { accessIn, askApi, dialogOf, newMember, storedIn } from '#tests/support/browser/people.ts'
@@ -48,6 +49,7 @@ async function isAccessible(page: Page): Promise<void> {
   await page.setViewportSize({ width: 1280, height: 900 })
   expect(await breachesInBothThemes(page)).toEqual([])
   await page.setViewportSize({ width: 360, height: 740 })
+  expect(await cutInLargeLettersOn(page)).toEqual([])
 }
 
 /** Lets the receipt have as many lines as an order can have. */

@@ -1,6 +1,8 @@
 import { expect, test } from 'vitest'
 import { newBuyer } from '#tests/support/browser/bill-pages.ts'
 import { goTo, loseNextResponse } from '#tests/support/browser/browser.ts'
+import { coveredOn } from '#tests/support/browser/covered.ts'
+import { enlarge } from '#tests/support/browser/motion-and-zoom.ts'
 import { confirmPhone, openShop, orderPickup, sell } from '#tests/support/browser/order-shop.ts'
 import { accessIn, accessOf, askApi, dialogOf, newMember } from '#tests/support/browser/people.ts'
 import { connectToSite } from '#tests/support/browser/site-database.ts'
@@ -21,7 +23,12 @@ test('a review survives a reload while it is typed, and is deleted although the 
   const review = () => page.getByRole('button', { name: 'Review', exact: true }).press('Enter')
   await review()
   await dialog.getByRole('radio', { name: '4 stars: good' }).press('Space')
+  const stars = dialog.locator('label:has([name=stars]) svg')
+  const fills = await stars.evaluateAll((each) => each.map((star) => getComputedStyle(star).fill))
+  expect(fills.map((fill) => fill !== 'none')).toEqual([true, true, true, true, false])
   await dialog.getByLabel('What should others know?').fill('A good mug.')
+  await enlarge(page)
+  expect(await coveredOn(page)).toEqual([])
   await page.reload()
   await review()
   expect(await dialog.getByRole('radio', { name: '4 stars: good' }).isChecked()).toBe(true)

@@ -1,9 +1,12 @@
 import type { Page } from 'playwright-core'
+import { coveredOn } from './covered.ts'
+import { cutTextOn } from './cut-text.ts'
 
 /**
  * Accessibility problems of the page in its current state, on a device that prefers reduced motion: elements that still
- * move, that have no edge in forced colours, or that make the page too wide at 400 % zoom or with letters twice as
- * large; and buttons whose label is broken inside a word, and broken order numbers.
+ * move, that have no edge in forced colours or look there as if not chosen, or that make the page too wide at 400 % zoom
+ * or with letters twice as large; text that is cut with such letters; bars that cover the page at 400 % zoom; and
+ * buttons whose label is broken inside a word, and broken order numbers.
  */
 export async function hindrancesOn(page: Page): Promise<string[]> {
   const size = page.viewportSize()!
@@ -13,14 +16,21 @@ export async function hindrancesOn(page: Page): Promise<string[]> {
     ...(await overhangOn(page, 'as it stands')),
     ...(await brokenLabelsOn(page)),
   ]
-  await page.setViewportSize({ ...size, width: 320 })
-  found.push(...(await overhangOn(page, 'at 400 %')), ...(await brokenOn(page, 'main', /K-\w{8}/g)))
+  await page.setViewportSize({ width: 320, height: 256 })
+  found.push(...(await overhangOn(page, 'at 400 %')), ...(await coveredOn(page)))
+  found.push(...(await brokenOn(page, 'main', /K-\w{8}/g)))
   // The font size of the root stands for the browser setting, which would switch a wide page to its narrow layout.
   await page.setViewportSize({ ...size, width: 360 })
-  await enlarge(page)
-  found.push(...(await overhangOn(page, 'in large letters')))
-  await page.evaluate(() => (document.documentElement.style.fontSize = ''))
+  found.push(...(await cutInLargeLettersOn(page)))
   await page.setViewportSize(size)
+  return found
+}
+
+/** What does not fit with text twice as large. */
+export async function cutInLargeLettersOn(page: Page): Promise<string[]> {
+  await enlarge(page)
+  const found = [...(await overhangOn(page, 'in large letters')), ...(await cutTextOn(page))]
+  await page.evaluate(() => (document.documentElement.style.fontSize = ''))
   return found
 }
 
@@ -36,10 +46,17 @@ function movingOn(page: Page): Promise<string[]> {
   })
 }
 
-/** Buttons, fields and selected items without a border or outline: in forced colours nothing else marks them. */
-async function edgelessOn(page: Page): Promise<string[]> {
+/**
+ * Buttons, fields, radio cards and selected items without a border or outline, and selected items that look like those
+ * beside them: in forced colours nothing else marks them.
+ */
+export async function edgelessOn(page: Page): Promise<string[]> {
   await page.emulateMedia({ forcedColors: 'active' })
   const found = await page.evaluate(() => {
+    // The label of a checkbox that is drawn needs no edge.
+    const isShown = (element: Element) =>
+      element.checkVisibility({ opacityProperty: true, visibilityProperty: true }) &&
+      ![...element.querySelectorAll('[type=checkbox]')].some((box) => getComputedStyle(box).opacity !== '0')
     const hasEdge = (element: Element | null) => {
       if (!element) return false
       const { borderTopStyle, outlineStyle, appearance } = getComputedStyle(element)
@@ -47,13 +64,27 @@ async function edgelessOn(page: Page): Promise<string[]> {
       return isNative || borderTopStyle !== 'none' || outlineStyle !== 'none'
     }
     const chosen =
-      'a[aria-current]:not([aria-current=false]), [aria-selected=true], [aria-pressed=true], [aria-checked=true]'
+      'a[aria-current]:not([aria-current=false]), [aria-selected=true], [aria-pressed=true], [aria-checked=true], label:has(:checked)'
     // The button of the design has its name in its class. A button that opens a menu is only text.
-    const pressed = '[class*=button_]:not([aria-haspopup]), input, select, textarea'
-    return [...document.querySelectorAll(`${pressed}, ${chosen}`)]
-      .filter((element) => element.checkVisibility({ opacityProperty: true, visibilityProperty: true }))
+    const pressed =
+      '[class*=button_]:not([aria-haspopup]), input, select, textarea, label:has([type=radio], [type=checkbox])'
+    const edgeless = [...document.querySelectorAll(`${pressed}, ${chosen}`)]
+      .filter(isShown)
       .filter((element) => !hasEdge(element) && !hasEdge(element.parentElement))
-      .map((element) => `no edge: ${element.localName} ${element.className} ${element.textContent?.trim()}`)
+    const looks = (element: Element) => {
+      const { borderStyle, borderWidth, outlineStyle } = getComputedStyle(element)
+      return `${borderStyle} ${borderWidth} ${outlineStyle}`
+    }
+    const alike = [...document.querySelectorAll(chosen)]
+      .filter(isShown)
+      .filter((element) =>
+        [...(element.closest('ul, fieldset, [role=tablist]')?.querySelectorAll(element.localName) ?? [])]
+          .filter((other) => isShown(other) && !other.matches(chosen))
+          .some((other) => looks(other) === looks(element)),
+      )
+    const say = (words: string) => (element: Element) =>
+      `${words}: ${element.localName} ${element.className} ${element.textContent?.trim()}`
+    return [...edgeless.map(say('no edge')), ...alike.map(say('as if not chosen'))]
   })
   await page.emulateMedia({ forcedColors: 'none' })
   return found
