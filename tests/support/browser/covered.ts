@@ -36,7 +36,8 @@ export function coveredOn(page: Page): Promise<string[]> {
         parts.some((down) => {
           const [x, y] = [within(left, right, innerWidth, across), within(top, bottom, innerHeight, down)]
           const upper = document.elementFromPoint(x, y)
-          return upper !== null && (element.contains(upper) || upper.contains(element))
+          // A notification goes by itself.
+          return upper?.closest('[popover=manual]') || element.contains(upper) || upper?.contains(element)
         }),
       )
     }

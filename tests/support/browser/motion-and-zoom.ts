@@ -4,9 +4,9 @@ import { cutTextOn } from './cut-text.ts'
 
 /**
  * Accessibility problems of the page in its current state, on a device that prefers reduced motion: elements that still
- * move, that have no edge in forced colours or look there as if not chosen, or that make the page too wide at 400 % zoom
- * or with letters twice as large; text that is cut with such letters; bars that cover the page at 400 % zoom; and
- * buttons whose label is broken inside a word, and broken order numbers.
+ * move; that have no edge in forced colours, or look there as if not chosen; text that is cut, or a page too wide, with
+ * letters twice as large or with own spacing; at 400 % zoom a page too wide, bars that cover most of it, focused controls
+ * that are not seen, and broken order numbers; and buttons whose label is broken inside a word.
  */
 export async function hindrancesOn(page: Page): Promise<string[]> {
   const size = page.viewportSize()!
@@ -15,6 +15,7 @@ export async function hindrancesOn(page: Page): Promise<string[]> {
     ...(await edgelessOn(page)),
     ...(await overhangOn(page, 'as it stands')),
     ...(await brokenLabelsOn(page)),
+    ...(await cutWithOwnSpacingOn(page)),
   ]
   await page.setViewportSize({ width: 320, height: 256 })
   found.push(...(await overhangOn(page, 'at 400 %')), ...(await coveredOn(page)))
@@ -23,6 +24,21 @@ export async function hindrancesOn(page: Page): Promise<string[]> {
   await page.setViewportSize({ ...size, width: 360 })
   found.push(...(await cutInLargeLettersOn(page)))
   await page.setViewportSize(size)
+  return found
+}
+
+/** What does not fit with lines, words and letters as far apart as readers may set them (WCAG 1.4.12). */
+async function cutWithOwnSpacingOn(page: Page): Promise<string[]> {
+  await page.evaluate(() => {
+    const sheet = new CSSStyleSheet()
+    sheet.replaceSync(
+      '* { line-height: 1.5 !important; letter-spacing: 0.12em !important; word-spacing: 0.16em !important }' +
+        'p { margin-block-end: 2em !important }',
+    )
+    document.adoptedStyleSheets = [sheet]
+  })
+  const found = [...(await overhangOn(page, 'with own spacing')), ...(await cutTextOn(page))]
+  await page.evaluate(() => (document.adoptedStyleSheets = []))
   return found
 }
 
