@@ -82,6 +82,20 @@ test('in forced colours the filters of a phone have edges, and a chosen one anot
   expect(await edgelessOn(page)).toEqual([])
 })
 
+test('in forced colours a spinner has a gap, and a notification an edge', async () => {
+  const page = await newVisitor()
+  await page.emulateMedia({ forcedColors: 'active' })
+  await goTo(page, '/styleguide')
+  const sides = await page
+    .locator('[class*=spinner_]')
+    .first()
+    .evaluate((ring) => [getComputedStyle(ring).borderInlineEndColor, getComputedStyle(ring).borderInlineStartColor])
+  expect(new Set(sides).size).toBe(2)
+  await page.getByRole('button', { name: 'Success' }).click()
+  const toast = page.getByRole('region', { name: 'Notifications' }).locator('> *')
+  expect(await toast.evaluate((box) => getComputedStyle(box).borderTopStyle)).toBe('solid')
+})
+
 test('with more contrast no text is grey', async () => {
   const page = await newVisitor()
   await page.goto('/categories')
