@@ -40,7 +40,7 @@ const PUBLIC_DATA =
 /** For each URL that was answered with a copy: whether the network has then brought the current response. */
 const answers = new Map<string, Promise<boolean>>()
 
-/** The current response; the cached copy if the network is slow or fails. Goes on waiting for the network then. */
+/** The current response; the cached copy if network or server are slow or fail. Goes on waiting for the network then. */
 class CurrentOrCopy extends Strategy {
   override async _handle(request: Request, handler: StrategyHandler): Promise<Response> {
     const current = handler.fetch(request)
@@ -51,7 +51,7 @@ class CurrentOrCopy extends Strategy {
     const isHere = answer.catch(() => false)
     void handler.waitUntil(isHere)
     const first = await Promise.race([current, timeout()]).catch(() => undefined)
-    if (first) return first
+    if (first && first.status < 500) return first
     const copy = await handler.cacheMatch(request)
     if (copy) answers.set(withoutHash(request.url), isHere)
     return copy ?? current
@@ -67,6 +67,22 @@ const copies: SerwistPlugin = {
   cachedResponseWillBeUsed: async ({ cachedResponse }) => cachedResponse && withAge(cachedResponse),
 }
 
+/**
+ * Refuses content of another type, also where it is stored: a captive portal or a proxy answers with its own page. The type
+ * of an opaque response, from a CDN, is unknown.
+ */
+const only = (type: RegExp): SerwistPlugin => {
+  const isForeign = (response: Response) => response.type !== 'opaque' && !type.test(typeOf(response))
+  return {
+    fetchDidSucceed: async ({ response }) => {
+      if (isForeign(response)) throw new TypeError(`The network sent ${typeOf(response)}`)
+      return response
+    },
+    cachedResponseWillBeUsed: async ({ cachedResponse }) =>
+      cachedResponse && !isForeign(cachedResponse) ? cachedResponse : null,
+  }
+}
+
 const pages = new CurrentOrCopy({
   cacheName: 'pages',
   // The content of a page depends neither on the theme nor on the cached styles.
@@ -75,7 +91,8 @@ const pages = new CurrentOrCopy({
     pageExpiry,
     // For a page with cached data only, the offline page renders the document.
     {
-      cachedResponseWillBeUsed: async ({ cachedResponse }) => (isDocument(cachedResponse) ? cachedResponse : null),
+      cachedResponseWillBeUsed: async ({ cachedResponse }) =>
+        cachedResponse && isPage(cachedResponse) ? cachedResponse : null,
     },
     copies,
     { cacheWillUpdate: async ({ request, response }) => ((await mayKeep(request.url, response)) ? response : null) },
@@ -96,23 +113,26 @@ const runtimeCaching: RuntimeCaching[] = [
     handler: new CacheFirst({
       cacheName: 'pictures',
       matchOptions: { ignoreVary: true },
-      plugins: [new ExpirationPlugin({ maxEntries: 80, ...age, purgeOnQuotaError: true })],
+      plugins: [only(/^(image|video)/), new ExpirationPlugin({ maxEntries: 80, ...age, purgeOnQuotaError: true })],
     }),
   },
   {
     matcher: ({ url, sameOrigin }) => sameOrigin && url.pathname.startsWith('/assets/'),
-    handler: new CacheFirst({ cacheName: 'files', plugins: [new ExpirationPlugin({ maxEntries: 60 })] }),
+    handler: new CacheFirst({
+      cacheName: 'files',
+      plugins: [only(/javascript|css|font|image/), new ExpirationPlugin({ maxEntries: 60 })],
+    }),
   },
   {
     matcher: ({ url }) => /\/api\/v1\/(categories|nigeria\/)/.test(url.pathname),
-    handler: new StaleWhileRevalidate({ cacheName: 'lists' }),
+    handler: new StaleWhileRevalidate({ cacheName: 'lists', plugins: [only(/json/)] }),
   },
   {
     matcher: ({ url }) => PUBLIC_DATA.test(url.pathname) && !url.pathname.endsWith('/suggestions'),
     handler: new CurrentOrCopy({
       cacheName: 'products',
       matchOptions: { ignoreVary: true },
-      plugins: [productExpiry, copies],
+      plugins: [only(/json/), productExpiry, copies],
     }),
   },
 ]
@@ -123,7 +143,15 @@ const serwist = new Serwist({
   clientsClaim: true,
   navigationPreload: false,
   runtimeCaching,
-  precacheOptions: { ignoreURLParametersMatching: [/^wanted$/] },
+  precacheOptions: {
+    ignoreURLParametersMatching: [/^wanted$/],
+    plugins: [
+      {
+        cacheWillUpdate: async ({ response }) =>
+          response.ok && (isPage(response) || !typeOf(response).includes('html')) ? response : null,
+      },
+    ],
+  },
 })
 serwist.addEventListeners()
 
@@ -187,14 +215,23 @@ function offlineAddress({ pathname, search }: URL): string {
   return `${OFFLINE_PAGE}?${new URLSearchParams({ wanted: pathname + search })}`
 }
 
-/** False for a page opened by client-side navigation: only its title is stored, as plain text. */
-function isDocument(stored: Response | undefined): boolean {
-  return stored?.headers.get('content-type')?.startsWith('text/html') ?? false
+/**
+ * Whether it is a document of the market, whose policy names where violations are reported. False for that of a captive
+ * portal, and for a page opened by client-side navigation: only its title is stored, as plain text.
+ */
+function isPage(response: Response): boolean {
+  const isOurs = response.headers.get('content-security-policy')?.includes('/api/csp-reports') ?? false
+  return isOurs && typeOf(response).startsWith('text/html')
+}
+
+function typeOf({ headers }: Response): string {
+  return headers.get('content-type') ?? ''
 }
 
 /** Whether to cache a page. Deletes the cached copy of a page that has become `no-store`. */
-async function mayKeep(address: string, { headers }: Response): Promise<boolean> {
-  if (!headers.get('cache-control')?.includes('no-store')) return true
+async function mayKeep(address: string, page: Response): Promise<boolean> {
+  if (!isPage(page)) return false
+  if (!page.headers.get('cache-control')?.includes('no-store')) return true
   await (await caches.open('pages')).delete(address, { ignoreVary: true })
   return false
 }

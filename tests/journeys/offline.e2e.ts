@@ -3,31 +3,10 @@ import { expect, test } from 'vitest'
 import { cardsOf, goTo, hydrated, newVisitor } from '#tests/support/browser/browser.ts'
 import { addSeller } from '#tests/support/app/products.ts'
 import { sell } from '#tests/support/browser/order-shop.ts'
+import { cachedAddresses, serviceWorkerOf } from '#tests/support/browser/service-worker.ts'
 import { newSignedIn } from '#tests/support/browser/signed-in.ts'
 import { connectToSite } from '#tests/support/browser/site-database.ts'
 import { openSlowLine } from '#tests/support/browser/slow-line.ts'
-
-/** Waits until the service worker handles the requests of the page. */
-async function serviceWorkerOf(page: Page): Promise<void> {
-  const isControlled = await page.evaluate(async () => {
-    await navigator.serviceWorker.ready
-    if (navigator.serviceWorker.controller) return true
-    return new Promise<boolean>((resolve) => {
-      navigator.serviceWorker.addEventListener('controllerchange', () => resolve(true), { once: true })
-      setTimeout(() => resolve(false), 5000)
-    })
-  })
-  // It does not take over a page that was loading when it became active, but it controls the next page.
-  if (!isControlled) await page.reload()
-}
-
-/** The addresses of everything in the caches. */
-function cachedAddresses(page: Page): Promise<string[]> {
-  return page.evaluate(async () => {
-    const requests = await Promise.all((await caches.keys()).map(async (name) => (await caches.open(name)).keys()))
-    return requests.flat().map(({ url }) => url.slice(location.origin.length))
-  })
-}
 
 /** Opens the first product of a list inside the app, and waits until its page is kept. */
 async function openFirstProduct(page: Page): Promise<{ address: string; name: string }> {

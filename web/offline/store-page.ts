@@ -25,7 +25,9 @@ async function storePage(address: string, hasData: boolean): Promise<void> {
   const page = hasData
     ? new Response(document.title)
     : ((await fromBrowserCache(address)) ?? (await fetchUnlessDear(address)))
-  if (page?.status === 200 && !page.headers.get('cache-control')?.includes('no-store')) {
+  // The policy of each page names where violations are reported, that of a captive portal's page does not.
+  const isOurs = hasData || page?.headers.get('content-security-policy')?.includes('/api/csp-reports')
+  if (page?.status === 200 && isOurs && !page.headers.get('cache-control')?.includes('no-store')) {
     await pages.put(address, page)
     await trim(pages, MAX_PAGES)
     // An unread body keeps its connection open.

@@ -9,14 +9,22 @@ interface SlowLine {
   /** Answers from now on arrive only after `release`. The service worker waits for them too. */
   hold(): void
   release(): void
+  /** Answers all requests itself, with this status and a page of its own, as a captive portal or a proxy does; 0 ends it. */
+  pretend(status: number): void
 }
 
-/** The site behind a line whose answers can be held back. */
+/** The site behind a line that can hold its answers back, or replace them. */
 export async function openSlowLine(): Promise<SlowLine> {
   let held = Promise.resolve()
   let release = () => {}
+  let pretended = 0
   const site = new URL(inject('siteUrl'))
   const server = createServer((asked, answer) => {
+    if (pretended) {
+      answer.writeHead(pretended, { 'content-type': 'text/html' })
+      answer.end('<!doctype html><title>Airtime</title><h1>Buy data</h1>')
+      return
+    }
     const headers = { ...asked.headers, host: site.host }
     const passed = request(new URL(asked.url!, site), { method: asked.method, headers }, async (found) => {
       await held
@@ -40,5 +48,8 @@ export async function openSlowLine(): Promise<SlowLine> {
       })
     },
     release: () => release(),
+    pretend: (status) => {
+      pretended = status
+    },
   }
 }
