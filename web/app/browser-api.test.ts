@@ -144,28 +144,42 @@ test('a request that stalls is a problem after a minute, and one that its caller
   expect(vi.getTimerCount()).toBe(0)
 })
 
-test('an answer that has begun to arrive takes as long as it takes', async () => {
-  vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] })
-  answer.mockImplementation(async (_, { signal }) => {
+/** A response that arrives byte by byte, one every `everyMs`. */
+const slowly =
+  (text: string, everyMs: number) =>
+  async (_: string, { signal }: RequestInit) => {
+    const left = [...new TextEncoder().encode(text)]
     const slow = new ReadableStream<Uint8Array>({
-      start(body) {
-        signal!.addEventListener('abort', () => body.error(signal!.reason))
-        setTimeout(() => {
-          body.enqueue(new TextEncoder().encode('{"data":[]}'))
-          body.close()
-        }, 300_000)
-      },
+      start: (body) => signal!.addEventListener('abort', () => body.error(signal!.reason)),
+      pull: (body) =>
+        new Promise((resolve) => {
+          setTimeout(() => {
+            body.enqueue(Uint8Array.of(left.shift()!))
+            if (left.length === 0) body.close()
+            resolve()
+          }, everyMs)
+        }),
     })
     return new Response(slow, { headers: { 'Content-Type': 'application/json' } })
-  })
+  }
+
+test('an answer that goes on arriving takes as long as it takes, one that stalls is a problem after a minute', async () => {
+  vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] })
+  answer.mockImplementation(slowly('{"data":[]}', 59_000))
   const asked = browserApi().catalog.listCategories()
-  const [answered] = await Promise.all([asked, vi.advanceTimersByTimeAsync(300_000)])
+  const [answered] = await Promise.all([asked, vi.advanceTimersByTimeAsync(11 * 59_000)])
   expect(answered).toEqual({ data: [] })
+  answer.mockImplementation(slowly('{"data":[]}', 61_000))
+  const refused = expect(browserApi().catalog.listCategories()).rejects.toMatchObject({ problem: { code: 'network' } })
+  await vi.advanceTimersByTimeAsync(60_000)
+  await refused
 })
 
 test.each([
   ['no network', () => Promise.reject(new TypeError('Failed to fetch'))],
   ['an answer that is not JSON', () => Promise.resolve(new Response('<h1>Bad Gateway</h1>', { status: 502 }))],
+  ['the page of a captive portal', () => Promise.resolve(new Response('<h1>Buy data</h1>'))],
+  ['an answer that is cut', () => Promise.resolve(new Response('{"data":[{"id":'))],
 ])('%s is a problem too', async (_, how) => {
   answer.mockImplementation(how)
   await expect(browserApi().catalog.listCategories()).rejects.toMatchObject({ problem: { status: 0, code: 'network' } })

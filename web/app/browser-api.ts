@@ -60,7 +60,7 @@ async function send(call: Call, asked: Parts, options: CallOptions, signal?: Abo
   }
 }
 
-/** A request whose answer has not begun to arrive for this long has failed. */
+/** A request whose answer has not arrived, nor gone on arriving, for this long has failed. */
 const TIMEOUT_MS = 60_000
 
 async function sendOnce(call: Call, asked: Parts, headed: Headed, signal?: AbortSignal): Promise<unknown> {
@@ -69,38 +69,59 @@ async function sendOnce(call: Call, asked: Parts, headed: Headed, signal?: Abort
   signal?.throwIfAborted()
   const ended = new AbortController()
   const end = () => ended.abort()
-  const timer = setTimeout(end, TIMEOUT_MS)
+  let timer = 0
+  const goOn = () => {
+    clearTimeout(timer)
+    timer = +setTimeout(end, TIMEOUT_MS)
+  }
+  goOn()
   // The signal of a page outlives the call: once `ended` is aborted, it has no listener any more.
   signal?.addEventListener('abort', end, { signal: ended.signal })
-  const noAnswer = (): never => {
-    end()
+  const bearer = headed.bearer ?? session?.access
+  const body = bodyOf(asked.body)
+  let response: Response
+  let answer: unknown
+  try {
+    response = await fetch(baseUrl() + withParams(path, asked.params) + withQuery(asked.query), {
+      method,
+      headers: headersOf(method, body, headed, bearer),
+      body,
+      signal: ended.signal,
+    })
+    answer = await read(response, goOn)
+  } catch {
     // The caller wants no answer any more.
     signal?.throwIfAborted()
     throw unanswered()
+  } finally {
+    clearTimeout(timer)
+    end()
   }
-  const bearer = headed.bearer ?? session?.access
-  const body = bodyOf(asked.body)
-  const response = await fetch(baseUrl() + withParams(path, asked.params) + withQuery(asked.query), {
-    method,
-    headers: headersOf(method, body, headed, bearer),
-    body,
-    signal: ended.signal,
-  })
-    .catch(noAnswer)
-    .finally(() => clearTimeout(timer))
   if (bearer) setClock(response.headers.get('date'))
-  if (response.status === 204) return undefined
-  const type = response.headers.get('content-type') ?? ''
-  if (type.startsWith('image/')) return new Uint8Array(await response.arrayBuffer().catch(noAnswer))
-  if (type.startsWith('text/csv')) return response.text().catch(noAnswer)
-  const answer: unknown = await response.json().catch(noAnswer)
-  end()
   if (response.ok) return answer
   // Another host may give no status in the body.
   const problem = { ...(answer as Problem), status: response.status }
   if (session && bearer === session.access && problem.code === 'session_expired') expireSession(session.access)
   if (problem.code === 'unauthenticated' && !bearer && readLastUserId() !== null) missSession()
   throw new ApiProblem(problem, Number(response.headers.get('retry-after')) || undefined)
+}
+
+/** The content of a response. `goOn` is called as each part arrives. */
+async function read({ status, headers, body }: Response, goOn: () => void): Promise<unknown> {
+  if (status === 204) return
+  const whole = new Response(
+    body?.pipeThrough(
+      new TransformStream({
+        transform(part: Uint8Array<ArrayBuffer>, passed) {
+          goOn()
+          passed.enqueue(part)
+        },
+      }),
+    ),
+  )
+  const type = headers.get('content-type') ?? ''
+  if (type.startsWith('image/')) return new Uint8Array(await whole.arrayBuffer())
+  return type.startsWith('text/csv') ? whole.text() : whole.json()
 }
 
 /** The root renders the URL into the page, so that one build can run against any host. */
@@ -127,15 +148,15 @@ function headersOf(method: string, body: Body, { proofOfWork, idempotencyKey }: 
   return headers
 }
 
-/** 32 hexadecimal digits. `crypto.randomUUID` needs HTTPS, which a phone in a local development network lacks. */
+/** 128 random bits as digits. `crypto.randomUUID` needs HTTPS, which a phone in a local development network lacks. */
 export function newIdempotencyKey(): string {
-  return Array.from(crypto.getRandomValues(new Uint8Array(16)), (byte) => byte.toString(16).padStart(2, '0')).join('')
+  return crypto.getRandomValues(new Uint32Array(4)).join('-')
 }
 
-type Body = FormData | string | null
+type Body = FormData | string
 
+/** Of no body, `JSON.stringify` makes none. */
 function bodyOf(body: unknown): Body {
-  if (body === undefined) return null
   return body instanceof FormData ? body : JSON.stringify(body)
 }
 
@@ -144,7 +165,7 @@ export function unanswered(): ApiProblem {
   const detail = 'We could not load this. Check your network and try again.'
   return new ApiProblem({
     type: 'about:blank',
-    title: 'No answer',
+    title: detail,
     status: 0,
     detail,
     code: 'network',
