@@ -173,6 +173,18 @@ test('what was sent without an answer stays paid from the wallet when the balanc
   await page.getByText('Press again: you pay once.').waitFor()
 })
 
+test('an order that is placed although the server fails afterwards is placed once', async () => {
+  const { page, as } = await openPickup()
+  const json = { code: 'unavailable', status: 503, detail: '', message: 'We are very busy right now.' }
+  const fail = (route: Route) => route.fetch().then(() => route.fulfill({ status: 503, json }))
+  await page.route('**/api/v1/checkouts', fail, { times: 1 })
+  await payButton(page).click()
+  await page.getByText('Press again: you pay once.').waitFor()
+  await payButton(page).click()
+  await page.waitForURL('**/order-item?id=*')
+  expect(await askApi('GET /orders?role=buyer', { as })).toMatchObject({ total: 1 })
+})
+
 test('the card form that follows the checkout is not begun twice', async () => {
   const { page, ways } = await openPickup()
   await ways.getByLabel('Card').check()

@@ -107,7 +107,7 @@ export function usePlaceOrder({ body, draft, onDraft, left, onPriceChanged, onCa
         return leave(placed, true, signal)
       }
       const said = failureOf(error)
-      if (!isStillUnknown(error, isUnknown)) remember(null)
+      if (!isStillUnknown(error, isUnknown || isFault(error))) remember(null)
       if (isRefusal(error, 'insufficient_funds')) await onShort()
       const quote = dataOf<Quote>(error, 'price_changed')
       if (quote) onPriceChanged(quote)
@@ -131,9 +131,14 @@ function dataOf<Data>(error: unknown, code: string): Data | undefined {
   return error instanceof ApiProblem && isRefusal(error, code) ? (error.problem.data as Data | undefined) : undefined
 }
 
+/** Whether the server failed, which may be after it has placed the order. */
+function isFault(error: unknown): boolean {
+  return error instanceof ApiProblem && error.problem.status >= 500
+}
+
 function failureOf(error: unknown): PlacingFailure {
   if (!(error instanceof ApiProblem)) return { text: textOf(error), code: '' }
   const { code } = error.problem
-  if (isUnanswered(error)) return { text: UNANSWERED, code }
+  if (isUnanswered(error) || isFault(error)) return { text: UNANSWERED, code }
   return { text: CHANGES.has(code) ? CHANGED : textOf(error), code }
 }
