@@ -25,6 +25,8 @@ const OFFLINE_PAGE = '/offline'
 const DAY_SECONDS = 86_400
 /** How long to wait for the network before a cached copy is shown. */
 const NETWORK_TIMEOUT_MS = 3000
+/** How long to wait before a lost file is requested again. */
+const ASK_AGAIN_MS = 2000
 /** A younger copy is as good as the current response. */
 const FRESH_MS = 2 * 60 * 1000
 
@@ -55,6 +57,22 @@ class CurrentOrCopy extends Strategy {
     const copy = await handler.cacheMatch(request)
     if (copy) answers.set(withoutHash(request.url), isHere)
     return copy ?? current
+  }
+}
+
+/**
+ * The stored file; otherwise that of the network, which is asked again if it fails: the router reloads the page if the
+ * script of the next page does not come.
+ */
+class FileTwice extends CacheFirst {
+  override async _handle(request: Request, handler: StrategyHandler): Promise<Response> {
+    try {
+      return await super._handle(request, handler)
+    } catch (error) {
+      if (!navigator.onLine) throw error
+      await new Promise((resolve) => setTimeout(resolve, ASK_AGAIN_MS))
+      return super._handle(request, handler)
+    }
   }
 }
 
@@ -118,7 +136,7 @@ const runtimeCaching: RuntimeCaching[] = [
   },
   {
     matcher: ({ url, sameOrigin }) => sameOrigin && url.pathname.startsWith('/assets/'),
-    handler: new CacheFirst({
+    handler: new FileTwice({
       cacheName: 'files',
       plugins: [only(/javascript|css|font|image/), new ExpirationPlugin({ maxEntries: 60 })],
     }),

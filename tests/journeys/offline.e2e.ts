@@ -279,3 +279,29 @@ test('a lost script costs no page, and what needs it comes once the network is b
   await page.unroute(lost)
   await page.getByRole('dialog').filter({ visible: true }).waitFor()
 })
+
+test('the scripts of a page that the line loses are requested again', async () => {
+  const page = await newVisitor()
+  const lost = '**/assets/{parts,entry.client}-*.js'
+  await page.route(lost, (route) => route.abort())
+  const isLost = page.waitForEvent('requestfailed')
+  await page.goto('/about-us')
+  await isLost
+  // All of them have failed by now.
+  await page.waitForTimeout(1000)
+  await page.unroute(lost)
+  await hydrated(page)
+})
+
+test('the next page opens inside this one although the line loses its script once', async () => {
+  const line = await openSlowLine()
+  const page = await newVisitor({ keepsPages: true, width: 1280 })
+  await page.goto(`${line.url}/about-us`)
+  await serviceWorkerOf(page)
+  await hydrated(page)
+  await page.evaluate(() => document.body.setAttribute('data-stays', ''))
+  line.lose(/\/assets\/terms-of-use/)
+  await page.getByRole('contentinfo').getByRole('link', { name: 'Terms of Use' }).click()
+  await page.getByRole('heading', { level: 1, name: 'Terms of Use' }).waitFor()
+  expect(await page.locator('body[data-stays]').count()).toBe(1)
+})

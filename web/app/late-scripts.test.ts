@@ -17,6 +17,7 @@ test('a page names its scripts only in a script that runs after the first paint'
   expect(late).toMatch(/^<head><\/head><body><p>TV<\/p><script nonce="mark">\{let begin=/)
   expect(late).toContain('for(let href of ["/assets/manifest.js","/assets/entry.js"])')
   expect(late).toContain('await import("/assets/manifest.js");\nlet route0=await import("/assets/root.js");')
+  expect(late).toContain('await import("/assets/entry.js");},start=')
   expect(late).not.toMatch(/^import |rel="modulepreload"|type="module"/m)
 })
 

@@ -1,10 +1,12 @@
 const PRELOAD = /<link rel="modulepreload" href="([^"]+)"(?: nonce="[^"]*")?\/>/g
 const START = /<script nonce="([^"]*)" type="module" async="">([\s\S]*?)<\/script>/
 
+const ASK_AGAIN_MS = 4000
+
 /**
- * Requests the scripts of a page after its first paint, which they would delay on a slow line. An animation frame comes
- * before the paint, so wait for the browser's report of the paint, or for one second if none comes. A page in a hidden
- * tab, which is not painted, requests them at once.
+ * Requests the scripts of a page after its first paint, which they would delay on a slow line, and again until they come.
+ * An animation frame comes before the paint, so wait for the browser's report of the paint, or for one second if none
+ * comes. A page in a hidden tab, which is not painted, requests them at once.
  *
  * The router writes a module script with static imports, and links that preload the files. Throws if it writes
  * something else.
@@ -16,11 +18,12 @@ export function withLateScripts(html: string): string {
   const steps = modules
     .replaceAll(/import ("[^"]+")/g, 'await import($1)')
     .replaceAll(/import \* as (\w+) from ("[^"]+")/g, 'let $1=await import($2)')
+    .replace(/^import\(/m, 'await import(')
   const script = `{let begin=async()=>{
 for(let href of ${JSON.stringify(files)})document.head.append(Object.assign(document.createElement('link'),{rel:'modulepreload',href}));
-${steps}};
-document.hidden?begin():Promise.race([
+${steps}},start=()=>begin().catch(()=>setTimeout(start,${ASK_AGAIN_MS}));
+document.hidden?start():Promise.race([
 new Promise(painted=>new PerformanceObserver(painted).observe({type:'paint',buffered:true})),
-new Promise(late=>setTimeout(late,1000))]).then(begin)}`
+new Promise(late=>setTimeout(late,1000))]).then(start)}`
   return html.replaceAll(PRELOAD, '').replace(tag, () => `<script nonce="${mark}">${script}</script>`)
 }

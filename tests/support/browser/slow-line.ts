@@ -11,15 +11,23 @@ interface SlowLine {
   release(): void
   /** Answers all requests itself, with this status and a page of its own, as a captive portal or a proxy does; 0 ends it. */
   pretend(status: number): void
+  /** Loses the requests for such a path, for a second from the first: a browser repeats a lost request at once by itself. */
+  lose(path: RegExp): void
 }
 
-/** The site behind a line that can hold its answers back, or replace them. */
+/** The site behind a line that can hold its answers back, replace them or lose a request. */
 export async function openSlowLine(): Promise<SlowLine> {
   let held = Promise.resolve()
   let release = () => {}
   let pretended = 0
+  let lost: RegExp | undefined
   const site = new URL(inject('siteUrl'))
   const server = createServer((asked, answer) => {
+    if (lost?.test(asked.url!)) {
+      setTimeout(() => (lost = undefined), 1000)
+      answer.destroy()
+      return
+    }
     if (pretended) {
       answer.writeHead(pretended, { 'content-type': 'text/html' })
       answer.end('<!doctype html><title>Airtime</title><h1>Buy data</h1>')
@@ -50,6 +58,9 @@ export async function openSlowLine(): Promise<SlowLine> {
     release: () => release(),
     pretend: (status) => {
       pretended = status
+    },
+    lose: (path) => {
+      lost = path
     },
   }
 }
