@@ -33,7 +33,7 @@ test('a script that was stored as the page of a captive portal is loaded again',
     }
   })
   await page.goto('/about-us')
-  await hydrated(page)
+  await expect(hydrated(page)).resolves.toBe(undefined)
 })
 
 test('a page whose document the network replaces when it is stored is not stored', async () => {

@@ -290,7 +290,7 @@ test('the scripts of a page that the line loses are requested again', async () =
   // All of them have failed by now.
   await page.waitForTimeout(1000)
   await page.unroute(lost)
-  await hydrated(page)
+  await expect(hydrated(page)).resolves.toBe(undefined)
 })
 
 test('the next page opens inside this one although the line loses its script once', async () => {

@@ -170,9 +170,10 @@ test('an answer that goes on arriving takes as long as it takes, one that stalls
   const [answered] = await Promise.all([asked, vi.advanceTimersByTimeAsync(11 * 59_000)])
   expect(answered).toEqual({ data: [] })
   answer.mockImplementation(slowly('{"data":[]}', 61_000))
-  const refused = expect(browserApi().catalog.listCategories()).rejects.toMatchObject({ problem: { code: 'network' } })
+  const refused = vi.fn<(error: unknown) => void>()
+  browserApi().catalog.listCategories().catch(refused)
   await vi.advanceTimersByTimeAsync(60_000)
-  await refused
+  expect(refused.mock.lastCall).toMatchObject([{ problem: { status: 0, code: 'network' } }])
 })
 
 test.each([
