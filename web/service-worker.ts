@@ -25,6 +25,8 @@ const OFFLINE_PAGE = '/offline'
 const DAY_SECONDS = 86_400
 /** How long to wait for the network before a cached copy is shown. */
 const NETWORK_TIMEOUT_MS = 3000
+/** The status of a captive portal, whose page has to be shown. */
+const PORTAL = 511
 /** How long to wait before a lost file is requested again. */
 const ASK_AGAIN_MS = 2000
 /** A younger copy is as good as the current response. */
@@ -53,7 +55,7 @@ class CurrentOrCopy extends Strategy {
     const isHere = answer.catch(() => false)
     void handler.waitUntil(isHere)
     const first = await Promise.race([current, timeout()]).catch(() => undefined)
-    if (first && first.status < 500) return first
+    if (first && (first.status < 500 || first.status === PORTAL)) return first
     const copy = await handler.cacheMatch(request)
     if (copy) answers.set(withoutHash(request.url), isHere)
     return copy ?? current

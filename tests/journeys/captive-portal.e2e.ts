@@ -44,7 +44,7 @@ test('a page whose document the network replaces when it is stored is not stored
   expect(await cachedAddresses(page)).not.toContain('/about-us')
 })
 
-test('while a proxy answers for the server, a page that was opened before is shown', async () => {
+test('while a proxy answers for the server, a page that was opened before is shown, but not instead of a portal', async () => {
   const line = await openSlowLine()
   const page = await newVisitor({ keepsPages: true })
   await page.goto(`${line.url}/about-us`)
@@ -53,4 +53,7 @@ test('while a proxy answers for the server, a page that was opened before is sho
   line.pretend(502)
   await page.goto(`${line.url}/about-us`)
   await page.getByRole('heading', { level: 1, name: 'About Us' }).waitFor()
+  line.pretend(511)
+  await page.reload()
+  await page.getByRole('heading', { name: 'Buy data' }).waitFor()
 })
