@@ -21,7 +21,8 @@ export function withLateScripts(html: string): string {
     .replace(/^import\(/m, 'await import(')
   const script = `{let begin=async()=>{
 for(let href of ${JSON.stringify(files)})document.head.append(Object.assign(document.createElement('link'),{rel:'modulepreload',href}));
-${steps}},start=()=>begin().catch(()=>setTimeout(start,${ASK_AGAIN_MS}));
+${steps}},start=()=>begin().catch(lost=>{if(lost instanceof TypeError)setTimeout(start,${ASK_AGAIN_MS})
+else throw lost});
 document.hidden?start():Promise.race([
 new Promise(painted=>new PerformanceObserver(painted).observe({type:'paint',buffered:true})),
 new Promise(late=>setTimeout(late,1000))]).then(start)}`
