@@ -367,7 +367,7 @@ test('what the seller gives back and the card refuses is found, though a debt to
     payment: { refund_to: 'card', debt_paid: 5_000 },
     refunds: [{ amount: 6_000, to: 'wallet' }],
   })
-  expect((await money({ buyer, id, seller }))[0]).toBe(1_000)
+  expect((await call('GET /wallet', { as: buyer })).json().data).toMatchObject({ balance: 0, over_limit: 1_000 })
 })
 
 test.each([

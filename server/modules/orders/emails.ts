@@ -1,4 +1,5 @@
 import { nairaText } from '#contracts/values/naira.ts'
+import { quoted } from '#server/kit/quoted.ts'
 import type { Email } from '#server/modules/outbox/index.ts'
 import { emailOf, HELP_TEXT, netText, placeOf, timeText, titleOf, type Sender, type Text } from './email-words.ts'
 import { endReason } from './end-reason.ts'
@@ -68,7 +69,7 @@ const acceptedText = (row: OrderPageRow): Text => ({
   heading: 'the seller has accepted',
   paragraphs: [
     row.method === 'pickup'
-      ? `Meet ${row.storename} by ${timeText(promisedBy(row)!)}. The seller writes: “${row.pickup_place}”`
+      ? `Meet ${row.storename} by ${timeText(promisedBy(row)!)}. The seller writes: ${quoted(row.pickup_place!)}`
       : `${row.storename} brings it by ${timeText(promisedBy(row)!)}.`,
     CODE_TEXT,
     `If it is not handed over by ${timeText(row.due_at!)}, your money comes back by itself.`,
@@ -78,7 +79,7 @@ const acceptedText = (row: OrderPageRow): Text => ({
 const sentText = (row: OrderPageRow): Text => ({
   heading: 'your order is on its way',
   paragraphs: [
-    `${row.storename} has sent ${titleOf(row)}.${row.waybill === null ? '' : ` The seller writes: “${row.waybill}”`}`,
+    `${row.storename} has sent ${titleOf(row)}.${row.waybill === null ? '' : ` The seller writes: ${quoted(row.waybill)}`}`,
     CODE_TEXT,
     `If nobody says by ${timeText(row.due_at!)} that it has arrived, your money comes back by itself.`,
   ],
@@ -146,8 +147,13 @@ export function overpaidEmail(app: Sender, kobo: number, isSent: boolean, ofDebt
 }
 
 /** About a refund that the card refused, and that is in the wallet instead. */
-export function refusedByCardEmail(app: Sender, kobo: number, ofDebt: readonly string[]): Email {
-  const text = `${nairaText(kobo)} did not go back to your card. The money is in your wallet instead.`
+export function refusedByCardEmail(
+  app: Sender,
+  { kobo, isHeld }: { readonly kobo: number; readonly isHeld: boolean },
+  ofDebt: readonly string[],
+): Email {
+  const where = isHeld ? 'held in your wallet until your identity is verified' : 'in your wallet instead'
+  const text = `${nairaText(kobo)} did not go back to your card. The money is ${where}.`
   return walletEmail(app, 'Your money did not go back to your card', [text, ...ofDebt])
 }
 

@@ -2,12 +2,14 @@ import { sql } from 'kysely'
 import { expect, test } from 'vitest'
 import { testCards } from '#simulators/paystack/scenarios.ts'
 import { openCardOrderMarket } from '#tests/support/app/card-order-market.ts'
+import { listNotices } from '#tests/support/app/members.ts'
 
 const market = await openCardOrderMarket()
 const { act, call, cards, confirm, database, expectExactBooks, place, read, refundsOf, settleRefund } = market
-const card = testCards.find(({ isShared }) => isShared)!.number
+const shared = testCards.find(({ isShared }) => isShared)!.number
+const keeping = testCards.find(({ scenario }) => scenario === 'keep')!.number
 
-async function paid() {
+async function paid(card = shared) {
   const placed = await place({ refundTo: 'wallet' })
   await cards.fillIn(placed.checkout.payment!.access_code, { card })
   expect(await confirm(placed)).toEqual([200, 'paid'])
@@ -43,6 +45,21 @@ test('what orders by a card of two other members give back returns to the card u
   await expectExactBooks()
 })
 
+test('what a shared card refuses of an order is held until the identity is verified', async () => {
+  const orders = [await paid(keeping), await paid(keeping), await paid(keeping)]
+  const { buyer, id, checkout } = orders[2]!
+  const references = orders.map(({ checkout }) => checkout.payment!.reference)
+  await sql`update payments.intents set card_hash = 'one' where reference = any (${references})`.execute(database)
+  await act(buyer, id, 'cancel')
+  await settleRefund(checkout.payment!.reference)
+  expect(await refundsOf(checkout.payment!.reference)).toEqual(['failed 12000'])
+  const wallet = async () => (await call('GET /wallet', { as: buyer })).json().data
+  expect(await wallet()).toMatchObject({ balance: 0, held: 12_000, over_limit: 12_000 })
+  const [notice] = (await listNotices(database, buyer)).slice(-1)
+  expect(notice!.body).toContain('The money is held in your wallet until your identity is verified.')
+  await expectExactBooks()
+})
+
 test('what an order gives back returns to the card within a year after the bank took back another', async () => {
   await sql`update payments.intents set card_hash = null`.execute(database)
   const [lost, open] = [await paid(), await paid()]
@@ -55,4 +72,14 @@ test('what an order gives back returns to the card within a year after the bank 
   `.execute(database)
   await act(open.buyer, open.id, 'cancel')
   expect(await balanceOf(open.buyer)).toBe(0)
+  expect(await refundsOf(open.checkout.payment!.reference)).toEqual(['asked 12000'])
+
+  await sql`update payments.disputes set resolved_at = now() - interval '13 months'`.execute(database)
+  const later = await paid()
+  await sql`update payments.intents set card_hash = null`.execute(database)
+  await sql`
+    update payments.intents set user_id = ${later.buyer} where reference = ${lost.checkout.payment!.reference}
+  `.execute(database)
+  await act(later.buyer, later.id, 'cancel')
+  expect(await balanceOf(later.buyer)).toBe(12_000)
 })

@@ -27,7 +27,7 @@ export {
   recordReturn,
   returnSubject,
 } from './order-money.ts'
-export { exceedsDayLimit, isRiskyPayer, releaseWithinLimits } from './over-limit.ts'
+export { exceedsDayLimit, holdOfRisky, isRiskyPayer, releaseWithinLimits } from './over-limit.ts'
 export { captureMoney, giveBackMoney, holdMoney, releaseMoney } from './purchase-money.ts'
 export { refuseFrozen, refuseIndebted, refuseOrderByCard } from './refuse-frozen.ts'
 export { refuseOverspending } from './refuse-overspending.ts'

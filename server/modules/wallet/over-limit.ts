@@ -10,31 +10,22 @@ import type { LevelLimits } from './limits.ts'
 import { sumToday } from './tallies.ts'
 import { insertTransaction, settleTransaction, type Transaction } from './transactions.ts'
 
+interface CardCredit {
+  readonly userId: string
+  readonly amountKobo: number
+  /** Of the card payment. */
+  readonly reference: string
+  readonly isCardShared: boolean
+}
+
 /**
  * Holds the part of a top-up, just credited, that exceeds the payer's limits: all of it, if the card is shared or their bank
  * took back the money of an order, and their identity is not verified. It stays theirs until their identity is verified or it
  * goes back to the card.
  */
-export async function holdOverLimit(
-  app: App,
-  tx: Db,
-  {
-    userId,
-    amountKobo,
-    reference,
-    isCardShared,
-  }: {
-    readonly userId: string
-    readonly amountKobo: number
-    readonly reference: string
-    readonly isCardShared: boolean
-  },
-): Promise<void> {
-  if (await isRiskyPayer(tx, userId, { isCardShared })) {
-    const kobo = Math.min(amountKobo, await lockBalance(tx, available(userId)))
-    if (kobo > 0) await putAside(tx, { userId, kobo, reference })
-    return
-  }
+export async function holdOverLimit(app: App, tx: Db, credit: CardCredit): Promise<void> {
+  if (await holdOfRisky(tx, credit)) return
+  const { userId, amountKobo, reference } = credit
   const { dayKobo, balanceKobo } = await limitsOf(app, tx, userId)
   if (dayKobo === null && balanceKobo === null) return
   const spendable = await lockBalance(tx, available(userId))
@@ -45,7 +36,21 @@ export async function holdOverLimit(
   if (kobo > 0) await putAside(tx, { userId, kobo, reference })
 }
 
-/** Whether nothing that a member pays in by card may be spent until the identity is verified. */
+/** Holds all of a credit, if a risky payer may spend nothing of it. Returns whether that is so. */
+export async function holdOfRisky(
+  tx: Db,
+  { userId, amountKobo, reference, isCardShared }: CardCredit,
+): Promise<boolean> {
+  if (!(await isRiskyPayer(tx, userId, { isCardShared }))) return false
+  const kobo = Math.min(amountKobo, await lockBalance(tx, available(userId)))
+  if (kobo > 0) await putAside(tx, { userId, kobo, reference })
+  return true
+}
+
+/**
+ * Whether card payments of a member are held until their identity is verified: the card is shared, or they lost a dispute
+ * about an order within a year.
+ */
 export async function isRiskyPayer(
   db: Db,
   userId: string,

@@ -75,7 +75,7 @@ function cancelText({ total, payment }: Order): string {
   if (payment.paid_at === null) return 'Nothing was paid.'
   const back = `${formatNgn(total)} comes back to your`
   if (payment.refund_to === 'card') return `${back} card (5 to 10 working days).`
-  const limit = payment.with === 'card' ? ', or to your card if that is more than your wallet takes in a day' : ''
+  const limit = payment.with === 'card' ? ', or to your card if your wallet may not take it' : ''
   return `${back} wallet at once${limit}.`
 }
 

@@ -5,9 +5,10 @@ import { Refusal } from '#server/kit/refusal.ts'
 import { lockActiveMembers, notifyMember } from '#server/modules/accounts/index.ts'
 import { reservePieces, returnPieces } from '#server/modules/catalog/index.ts'
 import { available, held, heldFor, lockBalance, type Transfer } from '#server/modules/ledger/index.ts'
-import type { Purpose } from '#server/modules/payments/index.ts'
+import { isPaidBySharedCard, type Purpose } from '#server/modules/payments/index.ts'
 import {
   creditOverpaid,
+  holdOfRisky,
   refuseFrozen,
   refuseIndebted,
   refuseOrderByCard,
@@ -82,8 +83,10 @@ export function orderPurpose(app: App): Purpose<string> {
 
     async onRefundRefused(tx, { userId, reference, amountKobo }, refundId) {
       const orderId = await returnRefusedRefund(tx, refundId)
+      const isCardShared = await isPaidBySharedCard(tx, reference)
+      const isHeld = await holdOfRisky(tx, { userId, amountKobo, reference, isCardShared })
       if (orderId !== null) await noteRefusedByCard(tx, orderId, { refundId, kobo: amountKobo })
-      const email = refusedByCardEmail(app, amountKobo, await debtTexts(tx, { userId, reference }))
+      const email = refusedByCardEmail(app, { kobo: amountKobo, isHeld }, await debtTexts(tx, { userId, reference }))
       await notifyMember(app, tx, userId, email, orderId ?? undefined)
     },
 
