@@ -3,7 +3,7 @@ import { calls } from './calls.ts'
 import { endpoint } from './endpoint.ts'
 import { answerOf } from './values/answers.ts'
 import { naira, nairaNumber } from './values/naira.ts'
-import { filledLine } from './values/text.ts'
+import { filledLine, withoutQuotes } from './values/text.ts'
 
 /** The most days that the requirements give a delivery. */
 const MAX_DAYS = 20
@@ -30,7 +30,7 @@ const newTerms = z
   .strictObject({
     takes_orders: z.boolean('Say whether your shop takes orders'),
     pickup: z
-      .strictObject({ place: filledLine(200, 'Enter where buyers meet you'), days })
+      .strictObject({ place: filledLine(200, 'Enter where buyers meet you').transform(withoutQuotes), days })
       .nullable()
       .describe('null if buyers cannot collect'),
     door: z

@@ -2,7 +2,7 @@ import { z } from 'zod'
 
 /** `0803 123 4567`, `+234 803…`, `234803…` → `+2348031234567`; null if it is not a Nigerian mobile number. */
 export function phoneFromText(text: string): string | null {
-  // Contacts are copied with marks that nobody sees.
+  // Copied numbers have invisible marks and special hyphens.
   const digits = text.replaceAll(/[\s().\p{Pd}\p{Cf}]/gu, '')
   const [, national] = /^(?:\+?2340?|0)?([789]\d{9})$/.exec(digits) ?? []
   return national ? `+234${national}` : null

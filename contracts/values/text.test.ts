@@ -15,11 +15,11 @@ test.each([
   expect(name.parse(typed)).toBe(stored.normalize('NFC'))
 })
 
-test.each(['\u200b', '\u3164\u2060', '\u200d', '\u0301', ' \u202e '])('%j is no name', (typed) => {
+test.each(['\u200b', '\u3164\u2060', '\u200d', '\u0301', ' \u202e ', '\u2800'])('%j is empty', (typed) => {
   expect(name.safeParse(typed).error?.issues).toMatchObject([{ message: 'Enter a name' }])
 })
 
-test('a text of several lines is in one spelling too', () => {
+test('a text of several lines is normalized too', () => {
   const text = filledLines(100, 'Write a text')
   expect(text.parse('E\u0323 ka\u0301a\u0300bo\u0323\u0300\r\n\u202eAda')).toBe('Ẹ káàbọ̀\nAda'.normalize('NFC'))
   expect(text.safeParse('\u200b\n\u200b').success).toBe(false)

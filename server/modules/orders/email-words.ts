@@ -1,5 +1,6 @@
 import { nairaText } from '#contracts/values/naira.ts'
 import type { App } from '#server/context.ts'
+import { quoted } from '#server/kit/quoted.ts'
 import type { Email } from '#server/modules/outbox/index.ts'
 import { feeOf, remainderOf } from './order-fees.ts'
 import type { OrderPageRow } from './queries.ts'
@@ -18,9 +19,9 @@ export function emailOf({ publicUrl }: Sender, { id, number }: Pick<OrderPageRow
   }
 }
 
-/** `“Fan”`, or `“Fan” and 2 more`. In quotes, because the seller writes the name, and a name can be a sentence. */
+/** `“Fan”`, or `“Fan” and 2 more`. */
 export function titleOf({ first_listing: { name }, items_count }: OrderPageRow): string {
-  return items_count === 1 ? `“${name}”` : `“${name}” and ${items_count - 1} more`
+  return items_count === 1 ? quoted(name) : `${quoted(name)} and ${items_count - 1} more`
 }
 
 /** What the seller gets of what did not go back. */

@@ -7,8 +7,8 @@ import { isRiskyPayer } from '#server/modules/wallet/index.ts'
 import type { OrderRow } from './queries.ts'
 
 /**
- * Whether money of an order that goes back stays in the wallet: it does not where a top-up with the same card would be held,
- * because a stolen card could fill many wallets by orders that do not go on.
+ * Whether money that an order gives back may stay in the wallet. Not if a top-up with the same card would be held: a
+ * stolen card could fill many wallets through orders that are cancelled.
  */
 export async function belongsInWallet(
   tx: Db,

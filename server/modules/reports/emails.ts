@@ -1,3 +1,4 @@
+import { quoted } from '#server/kit/quoted.ts'
 import type { Email } from '#server/modules/outbox/index.ts'
 
 export interface Resolution {
@@ -17,8 +18,8 @@ export function reporterEmail({ outcome, note, name }: Resolution): Email {
     paragraphs: [
       'Hello,',
       isUpheld
-        ? `You told us about “${name}”. We looked at it, and it is off the market. Thank you.`
-        : `You told us about “${name}”. We looked at it, and it may stay. Thank you for keeping an eye on the market.`,
+        ? `You told us about ${quoted(name)}. We looked at it, and it is off the market. Thank you.`
+        : `You told us about ${quoted(name)}. We looked at it, and it may stay. Thank you for keeping an eye on the market.`,
       note,
     ],
   }
@@ -32,8 +33,8 @@ export function sellerEmail({ outcome, note, name }: Resolution, publicUrl: stri
     paragraphs: [
       'Hello,',
       outcome === 'upheld'
-        ? `Somebody reported “${name}”, and we agree with them. It was off the market already.`
-        : `Somebody reported “${name}”. We looked at it and found nothing wrong.`,
+        ? `Somebody reported ${quoted(name)}, and we agree with them. It was off the market already.`
+        : `Somebody reported ${quoted(name)}. We looked at it and found nothing wrong.`,
       note,
     ],
     action: { label: 'Open My Shop', url: `${publicUrl}/my-shop` },

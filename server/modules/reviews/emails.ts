@@ -1,4 +1,5 @@
 import type { App } from '#server/context.ts'
+import { quoted } from '#server/kit/quoted.ts'
 import type { Email } from '#server/modules/outbox/index.ts'
 
 interface About {
@@ -17,7 +18,7 @@ export function reviewedEmail({ publicUrl }: Sender, about: About & { stars: num
     paragraphs: [
       'Hello,',
       // The inbox shows no heading.
-      about.text === '' ? `${stars}, without a text.` : `${stars}: “${about.text}”`,
+      about.text === '' ? `${stars}, without a text.` : `${stars}: ${quoted(about.text)}`,
       'You may reply once, and change your reply for a day. Everybody reads both.',
     ],
     action: orderAction(publicUrl, about),
@@ -29,7 +30,7 @@ export function repliedEmail({ publicUrl }: Sender, about: About & { storename: 
   return {
     subject: `Order ${about.number}: the seller replied to your review`,
     heading: `${about.storename} replied`,
-    paragraphs: ['Hello,', `“${about.text}”`],
+    paragraphs: ['Hello,', quoted(about.text)],
     action: orderAction(publicUrl, about),
   }
 }
@@ -68,7 +69,7 @@ export function replyRemovedEmail({ publicUrl }: Sender, about: About & { reply:
     heading: 'We have removed your reply to a review',
     paragraphs: [
       'Hello,',
-      `You wrote: “${about.reply}”`,
+      `You wrote: ${quoted(about.reply)}`,
       `The reason: ${about.reason}`,
       'You cannot write another one.',
     ],

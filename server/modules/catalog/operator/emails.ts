@@ -1,3 +1,4 @@
+import { quoted } from '#server/kit/quoted.ts'
 import type { Email } from '#server/modules/outbox/index.ts'
 
 export function takenDownEmail(name: string, reason: string, publicUrl: string): Email {
@@ -6,7 +7,7 @@ export function takenDownEmail(name: string, reason: string, publicUrl: string):
     heading: 'Your listing is off the market',
     paragraphs: [
       'Hello,',
-      `We took “${name}” off the market. Nobody but you can open its page.`,
+      `We took ${quoted(name)} off the market. Nobody but you can open its page.`,
       'Lists and searches do not show its photos any more, but who has the address of a photo can still open it.',
       `Reason: ${reason}`,
       'If you think this is wrong, or once you have put it right, answer this through our contact form.',
@@ -21,7 +22,7 @@ export function photosRemovedEmail(name: string, reason: string, publicUrl: stri
     heading: 'The photos of your listing are deleted',
     paragraphs: [
       'Hello,',
-      `We deleted the photos and videos of “${name}” for good.`,
+      `We deleted the photos and videos of ${quoted(name)} for good.`,
       `Reason: ${reason}`,
       'If you think this is wrong, answer this through our contact form.',
     ],
@@ -33,7 +34,7 @@ export function restoredEmail(name: string, publicUrl: string): Email {
   return {
     subject: 'One of your listings is back',
     heading: 'Your listing may be shown again',
-    paragraphs: ['Hello,', `“${name}” is no longer taken down. My Shop shows whether it is on the market.`],
+    paragraphs: ['Hello,', `${quoted(name)} is no longer taken down. My Shop shows whether it is on the market.`],
     action: { label: 'Open My Shop', url: `${publicUrl}/my-shop` },
   }
 }

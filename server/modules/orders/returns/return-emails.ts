@@ -1,4 +1,5 @@
 import { nairaText } from '#contracts/values/naira.ts'
+import { quoted } from '#server/kit/quoted.ts'
 import type { Email } from '#server/modules/outbox/index.ts'
 import { emailOf, timeText, titleOf, type Sender, type Text } from '../email-words.ts'
 import type { OrderPageRow } from '../queries.ts'
@@ -38,7 +39,7 @@ function textOf(parts: Parts, { event, from }: ReturnRule, role: OrderRole): Tex
 const askedText = ({ row, request }: Parts): Text => ({
   heading: 'the buyer asks to return it',
   paragraphs: [
-    `The buyer would like to give ${titleOf(row)} back.${request!.text === '' ? '' : ` They write: “${request!.text}”`}`,
+    `The buyer would like to give ${titleOf(row)} back.${request!.text === '' ? '' : ` The buyer writes: ${quoted(request!.text)}`}`,
     `Accept or decline by ${timeText(request!.due_at!)}. Without an answer it is declined, which counts in your statistics.`,
   ],
 })
@@ -53,7 +54,7 @@ const waitingText = ({ row, request }: Parts): Text => ({
 const acceptedText = ({ row, request }: Parts): Text => ({
   heading: 'the seller takes it back',
   paragraphs: [
-    `Bring ${titleOf(row)} back to ${row.storename}.${request!.answer_text ? ` They write: “${request!.answer_text}”` : ''}`,
+    `Bring ${titleOf(row)} back to ${row.storename}.${request!.answer_text ? ` The seller writes: ${quoted(request!.answer_text)}` : ''}`,
     `${row.storename} has until ${timeText(request!.due_at!)} to refund you. Ask for a receipt when you give it back; if nothing comes, contact us.`,
   ],
 })
@@ -61,7 +62,7 @@ const acceptedText = ({ row, request }: Parts): Text => ({
 const declinedText = ({ row, request }: Parts): Text => ({
   heading: 'the seller declines the return',
   paragraphs: [
-    `${row.storename} does not take ${titleOf(row)} back. They write: “${request!.answer_text}”`,
+    `${row.storename} does not take ${titleOf(row)} back. The seller writes: ${quoted(request!.answer_text!)}`,
     REPORT_TEXT,
   ],
 })

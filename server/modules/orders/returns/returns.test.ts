@@ -102,7 +102,7 @@ test('a seller declines with a reason, once', async () => {
   const refused = await act(order.seller, order.id, 'return/answer', { answer: 'decline' })
   expect([refused.statusCode, refused.json().errors[0].path]).toEqual([422, 'text'])
   const declined = await answer(order, 'decline', 'It was used.')
-  expect((await listNotices(database, order.buyer)).at(-1)!.body).toContain('back. They write: “It was used.”')
+  expect((await listNotices(database, order.buyer)).at(-1)!.body).toContain('back. The seller writes: “It was used.”')
   expect(declined).toMatchObject({
     waits_for: null,
     return: { state: 'declined', answer_text: 'It was used.', due_at: null },

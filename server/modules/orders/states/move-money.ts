@@ -41,7 +41,7 @@ export async function moveMoney(app: App, tx: Db, order: OrderRow, rule: Transit
   await setPlace(tx, orderId, cardRefundId === null ? 'wallet' : 'card')
 }
 
-/** Whether money that was just given back is where it belongs. */
+/** Whether money that was just given back stays in the wallet. */
 async function staysInWallet(app: App, tx: Db, order: OrderRow, event: Transition['event']): Promise<boolean> {
   if (!(await belongsInWallet(tx, order))) return false
   // A card payment that the buyer cancels tops the wallet up, so the limit of the day stands.
