@@ -47,7 +47,7 @@ export const addresses = {
     output: answerOf(address),
     status: 201,
     isDoneOnce: true,
-    refusals: ['address_book_full', 'too_many'],
+    refusals: ['address_book_full', 'reserved_name', 'too_many'],
   }),
   changeAddress: endpoint(calls.addresses.changeAddress, {
     as: 'member',
@@ -55,7 +55,7 @@ export const addresses = {
     params: withId,
     body: newAddress,
     output: answerOf(address),
-    refusals: ['not_found', 'too_many'],
+    refusals: ['not_found', 'reserved_name', 'too_many'],
   }),
   removeAddress: endpoint(calls.addresses.removeAddress, {
     as: 'member',

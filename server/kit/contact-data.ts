@@ -9,8 +9,10 @@ import { Refusal } from './refusal.ts'
 const DIGIT_WORDS = ['zero|oh', 'one', 'two', 'three', 'four', 'five', 'six', 'seven', 'eight', 'nine']
 /** Digits with at most three signs between two of them, as people write phone numbers. */
 const DIGIT_RUN = /\d(?:[^\p{L}\p{N}]{0,3}\d){8,}/gu
-/** What nobody sees, and marks on letters and digits, such as the frame of 0️⃣. */
-const UNSEEN = /[\p{Default_Ignorable_Code_Point}\p{M}]/gu
+/** Letters of Hebrew and Arabic, after which digits are shown from right to left. */
+const TURNING = /[\u0590-\u08ff]/
+/** Invisible characters, and marks on letters and digits, such as the frame of 0️⃣. */
+export const INVISIBLE_OR_MARK = /[\p{Default_Ignorable_Code_Point}\p{M}]/gu
 /** A whole run that is a mobile number, with or without 0 or the country's code; a date beside a price is none. */
 const MOBILE = /^(?:234|0)?0?[789][01]\d{8}$/
 /** Anything as long without a sign is an account or a phone. */
@@ -65,8 +67,12 @@ function contactData(path: string): Refusal {
 }
 
 function hasAny(text: string, patterns: readonly RegExp[]): boolean {
-  const plain = text.normalize('NFKC').replaceAll(UNSEEN, '')
-  return hasNumber(plain) || patterns.some((pattern) => pattern.test(plain))
+  const plain = text.normalize('NFKC').replaceAll(INVISIBLE_OR_MARK, '')
+  return (
+    hasNumber(plain) ||
+    (TURNING.test(plain) && hasNumber([...plain].toReversed().join(''))) ||
+    patterns.some((pattern) => pattern.test(plain))
+  )
 }
 
 function hasNumber(text: string): boolean {

@@ -92,6 +92,14 @@ export async function idForAddress(db: Db, search: string | undefined): Promise<
 }
 
 /** Whether an account is suspended. */
+/** Returns those of the ids whose accounts are suspended. */
+export async function listSuspended(db: Db, ids: readonly string[]): Promise<ReadonlySet<string>> {
+  if (ids.length === 0) return new Set()
+  const people = db.selectFrom('accounts.users').select('id').where('id', 'in', ids)
+  const rows = await people.where('suspended_at', 'is not', null).execute()
+  return new Set(rows.map(({ id }) => id))
+}
+
 export async function isSuspended(db: Db, userId: string): Promise<boolean> {
   const user = await db.selectFrom('accounts.users').select('suspended_at').where('id', '=', userId).executeTakeFirst()
   return user !== undefined && user.suspended_at !== null

@@ -11,10 +11,12 @@ export {
   listFormerEmails,
   listFormerPhones,
   listOpenAccounts,
+  listSuspended,
 } from './contact-points.ts'
 export { countNewMembers } from './member-list-queries.ts'
 export { exportAtConsole } from './export-account.ts'
 export { changeIdentityStatus, findIdentityStatus, findVerifiedName, isVerified } from './identity-status.ts'
+export { assertNotMarketName, assertNotMarketTeam } from './market-name.ts'
 export {
   appointOperator,
   dismissDemoOperators,

@@ -1,4 +1,5 @@
-import { Refusal } from './refusal.ts'
+import { INVISIBLE_OR_MARK } from '#server/kit/contact-data.ts'
+import { Refusal } from '#server/kit/refusal.ts'
 
 /** Digits, signs, small capitals, and letters of other alphabets that are read as a Latin letter. */
 const LOOK_ALIKES = {
@@ -19,45 +20,47 @@ const LOOK_ALIKES = {
 const LETTER_OF = new Map(
   Object.entries(LOOK_ALIKES).flatMap(([letter, others]) => Array.from(others, (other) => [other, letter] as const)),
 )
-/** Marks on letters, and what nobody sees. */
-const UNSEEN = /[\p{Default_Ignorable_Code_Point}\p{M}]/gu
 
-/** Words with which the market speaks of itself. A name of such words alone, as "Our Team", is that of an office. */
-const OFFICE = new Set(
+/** Words with which the market speaks of its team. A name of such words alone, such as "Our Team", is refused. */
+const TEAM_WORDS = new Set(
   wordsOf(
-    'admin buy care customer customercare desk escrow help official our payments refund refunds safely service services support team the',
+    'admin admins agent agents buy care center centre customer customercare department desk escrow help helpdesk helpline ' +
+      'lagos line manager ng nigeria officer official our payment payments refund refunds safely security service services ' +
+      'staff support team the',
   ),
 )
+/** Beside the market's name, one of these makes a person one of its team, also as a part of a word. */
+const OF_TEAM =
+  /admin|agent|care|customer|desk|escrow|help|manager|offic|payment|refund|safely|security|service|staff|support|team/
 
 /**
- * Throws 422 `reserved_name` for the name of a shop with the market's own name in it, in any spelling, and for that of an
- * office of the market: the market's e-mails name shops, and people would trust such a shop as the market.
+ * Throws 422 `reserved_name` if the name of a shop contains the market's name, in any spelling, or is that of its team:
+ * the market's e-mails name shops, and people would trust such a shop as the market.
  */
 export function assertNotMarketName(storename: string, market: string): void {
-  if (namesMarket(storename, market) || namesOffice(storename)) throw reserved('A shop', market, 'storename')
+  if (namesMarket(storename, market) || isTeamName(storename)) throw reserved(market, 'storename')
 }
 
 /**
- * The same for a person called like somebody of an office of the market, as "Kanti Support": sellers read the names of buyers.
- * A person may be called like the market alone.
+ * Throws the same for a person named as one of the market's team, such as "Kanti Support", because sellers read the names
+ * of buyers beside their phones. A person may have the market's name alone. `path`: of the field with the name.
  */
-export function assertNotOfficer(
-  person: { readonly first_name: string; readonly last_name: string },
-  market: string,
-): void {
-  const name = `${person.first_name} ${person.last_name}`
-  const isOfMarket = namesMarket(name, market) && wordsOf(name).some((word) => OFFICE.has(word))
-  if (isOfMarket || namesOffice(name)) throw reserved('A member', market, 'last_name')
+export function assertNotMarketTeam(name: string, market: string, path: 'last_name' | 'name'): void {
+  const isOfTeam = namesMarket(name, market) && OF_TEAM.test(wordsOf(name).join(''))
+  if (isOfTeam || isTeamName(name)) throw reserved(market, path)
 }
 
-function reserved(who: string, market: string, path: string): Refusal {
-  const message = `${who} cannot be called like ${market} or its team. Choose another name.`
+function reserved(market: string, path: string): Refusal {
+  const message = `Only the team of ${market} can have this name. Choose another name.`
   return new Refusal(422, 'reserved_name', message, { errors: [{ path, message }] })
 }
 
-function namesOffice(storename: string): boolean {
-  const words = wordsOf(storename)
-  return words.length > 0 && words.every((word) => OFFICE.has(word))
+/** Digits may stand for letters, as in "5upport", or stand beside the words, as in "Support24". */
+function isTeamName(name: string): boolean {
+  return [name, name.replaceAll(/\p{N}/gu, ' ')].some((variant) => {
+    const words = wordsOf(variant)
+    return words.every((word) => TEAM_WORDS.has(word)) && words.some((word) => OF_TEAM.test(word))
+  })
 }
 
 /** Letters by which a longer word is another word, such as Hausa "Kantin Kwari", and not "Kantisupport". */
@@ -83,7 +86,7 @@ function namesMarket(text: string, market: string): boolean {
 }
 
 function wordsOf(text: string): string[] {
-  const plain = text.normalize('NFKD').replaceAll(UNSEEN, '')
+  const plain = text.normalize('NFKD').replaceAll(INVISIBLE_OR_MARK, '')
   const apart = plain.replaceAll(/(?<=\p{Ll})(?=\p{Lu})/gu, ' ').toLowerCase()
   const latin = Array.from(apart, (letter) => LETTER_OF.get(letter) ?? letter).join('')
   return latin.split(/[^\p{L}\p{N}]+/u).filter(Boolean)

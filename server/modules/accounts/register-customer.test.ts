@@ -50,9 +50,12 @@ test.each([
   ['Kanti', 'Support'],
   ['K4nti', 'Admin Adebayo'],
   ['Customer', 'Care'],
+  ['Kantisupport', 'Ada'],
+  ['Kanti', 'Support24'],
+  ['Kanti', 'C.a.r.e'],
 ])('nobody is called %s %s, like somebody of the market, neither from the start nor later', async (first, last) => {
   const names = { first_name: first, last_name: last }
-  const message = 'A member cannot be called like Kanti or its team. Choose another name.'
+  const message = 'Only the team of Kanti can have this name. Choose another name.'
   const refused = [422, 'reserved_name', [{ path: 'last_name', message }]]
   const answerOf = ({ statusCode, json }: Awaited<ReturnType<typeof call>>) => [statusCode, json().code, json().errors]
   expect(answerOf(await register(names))).toEqual(refused)

@@ -1,7 +1,6 @@
 import type { accounts } from '#contracts/accounts.ts'
 import type { App } from '#server/context.ts'
 import { addressKey } from '#server/kit/address-key.ts'
-import { assertNotOfficer } from '#server/kit/market-name.ts'
 import type { Operation } from '#server/kit/operation.ts'
 import { deleteCodes } from './codes/code-queries.ts'
 import { askerKey } from './codes/count-sending.ts'
@@ -11,6 +10,7 @@ import { rules } from './rate-limits.ts'
 import { assertStrong } from './passwords/password-rules.ts'
 import { emailTaken } from './refusals.ts'
 import { sendCode } from './codes/send-code.ts'
+import { assertNotMarketTeam } from './market-name.ts'
 import { endSessionsOf } from './sessions/sessions.ts'
 import { findUserByTarget, insertOrReplaceUnconfirmed } from './user-queries.ts'
 
@@ -29,7 +29,7 @@ export function registerCustomer(app: App): Operation<typeof accounts.registerCu
       { rules: rules.sendingByTarget, key: email },
     ]
     await app.proofsOfWork.takeOrProve(counted, proofOfWork)
-    assertNotOfficer(body, market)
+    assertNotMarketTeam(`${first_name} ${last_name}`, market, 'last_name')
     assertStrong({ password, person: body, market }, 'password')
     const namesake = await findUserByTarget(database, email)
     if (namesake?.email_confirmed_at) throw emailTaken()

@@ -1,7 +1,6 @@
 import type { accounts } from '#contracts/accounts.ts'
 import type { App } from '#server/context.ts'
 import { addressKey } from '#server/kit/address-key.ts'
-import { assertNotOfficer } from '#server/kit/market-name.ts'
 import type { Operation } from '#server/kit/operation.ts'
 import { notAvailable, Refusal } from '#server/kit/refusal.ts'
 import { addressInUseEmail } from './change-emails.ts'
@@ -14,6 +13,7 @@ import { askerKey } from './codes/count-sending.ts'
 import { hasSmsBudget, sendCode } from './codes/send-code.ts'
 import { newTargetPurpose } from './codes/target-queries.ts'
 import { isPhone } from './codes/target.ts'
+import { assertNotMarketTeam } from './market-name.ts'
 import { findUserByTarget, getUser } from './user-queries.ts'
 
 /** Changes names at once, unless documents are being checked, and an e-mail or phone once the code sent to it was entered. */
@@ -37,7 +37,7 @@ async function changeNames(
   userId: string,
   names: Pick<UserRow, 'first_name' | 'last_name'>,
 ): Promise<string> {
-  assertNotOfficer(names, market)
+  assertNotMarketTeam(`${names.first_name} ${names.last_name}`, market, 'last_name')
   // An approval verifies the name that the operator has compared with the documents.
   const changed = await database
     .updateTable('accounts.users')

@@ -47,6 +47,15 @@ test('the first address is the default, and the caller’s alone', async () => {
     expect((await call(request)).statusCode).toBe(401)
 })
 
+test('no address is that of somebody of the market, whose name a seller would read beside a phone', async () => {
+  const id = await added()
+  for (const answer of [await add({ name: 'Kanti Support' }), await put(id, { name: 'Kanti Support' })]) {
+    expect([answer.statusCode, answer.json().code]).toEqual([422, 'reserved_name'])
+    expect(answer.json().errors).toMatchObject([{ path: 'name' }])
+  }
+  expect(await list()).toMatchObject([{ name: home.name }])
+})
+
 test('one address is the default, whichever is added, changed or removed', async () => {
   const [first] = [await added({ street: 'First' }), await added({ street: 'Second' })]
   expect(await streets()).toEqual([

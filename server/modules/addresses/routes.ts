@@ -4,6 +4,7 @@ import type { Db } from '#server/database/connect.ts'
 import type { Operations } from '#server/kit/operation.ts'
 import { notFound, Refusal } from '#server/kit/refusal.ts'
 import { isUuid } from '#server/kit/uuid.ts'
+import { assertNotMarketTeam } from '#server/modules/accounts/index.ts'
 import { getStateName } from '#server/modules/places/index.ts'
 import { perHour } from '#server/rate-limits/rule.ts'
 import { toAddress } from './presenter.ts'
@@ -21,7 +22,7 @@ import {
 
 const changesByMember = perHour(30, 'changes of addresses, by member', 'allow')
 
-export function addressesOperations({ database, rateLimits }: App): Operations<typeof addresses> {
+export function addressesOperations({ database, rateLimits, market }: App): Operations<typeof addresses> {
   return {
     async listAddresses({ caller }) {
       return { message: 'Success', data: (await listAddressRows(database, caller.userId)).map(toAddress) }
@@ -29,6 +30,7 @@ export function addressesOperations({ database, rateLimits }: App): Operations<t
 
     async addAddress({ body, caller: { userId } }) {
       await rateLimits.consume(changesByMember, userId)
+      assertNotMarketTeam(body.name, market, 'name')
       const fields = fieldsOf(body)
       const row = await inBook(database, userId, async (tx) => {
         const others = await listAddressRows(tx, userId)
@@ -45,6 +47,7 @@ export function addressesOperations({ database, rateLimits }: App): Operations<t
 
     async changeAddress({ params, body, caller: { userId } }) {
       await rateLimits.consume(changesByMember, userId)
+      assertNotMarketTeam(body.name, market, 'name')
       const fields = fieldsOf(body)
       const row = await inBook(database, userId, async (tx) => {
         const { id } = await getOwn(tx, userId, params.id)

@@ -5,7 +5,7 @@ import type { App } from '#server/context.ts'
 import type { Operations } from '#server/kit/operation.ts'
 import { pageFrom, sliceOf } from '#server/kit/pages.ts'
 import { toIso } from '#server/kit/to-iso.ts'
-import { findEmails, findVerifiedName, idForAddress, isSuspended } from '#server/modules/accounts/index.ts'
+import { findEmails, findVerifiedName, idForAddress, listSuspended } from '#server/modules/accounts/index.ts'
 import { listOpenProposals, proposed, proposersOf, toProposed } from '#server/modules/approvals/index.ts'
 import { actorOf } from '#server/modules/audit/index.ts'
 import { indexesOf } from './bank-accounts/account-number.ts'
@@ -104,6 +104,7 @@ function toOperatorAccounts({ database, keys }: App, rows: readonly BankAccount[
     rows.map(async (row) => {
       const sharers = await listSharers(database, row.user_id, indexesOf(keys.earnings, row))
       const emails = await findEmails(database, [row.user_id, ...sharers])
+      const suspended = await listSuspended(database, sharers)
       const personOf = (id: string) => ({ id, email: emails.get(id) ?? null })
       const verified = await findVerifiedName(database, row.user_id)
       return {
@@ -114,9 +115,7 @@ function toOperatorAccounts({ database, keys }: App, rows: readonly BankAccount[
         last4: row.last4,
         name: row.name,
         is_business: row.is_business,
-        same_account: await Promise.all(
-          sharers.map(async (id) => ({ ...personOf(id), suspended: await isSuspended(database, id) })),
-        ),
+        same_account: sharers.map((id) => ({ ...personOf(id), suspended: suspended.has(id) })),
         status: row.status,
         usable_from: row.usable_from.toISOString(),
         reason: row.reason,

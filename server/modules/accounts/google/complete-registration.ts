@@ -1,9 +1,9 @@
 import type { accounts } from '#contracts/accounts.ts'
 import type { App } from '#server/context.ts'
-import { assertNotOfficer } from '#server/kit/market-name.ts'
 import type { Operation } from '#server/kit/operation.ts'
 import { Refusal } from '#server/kit/refusal.ts'
 import { changeUser } from '../change-user.ts'
+import { assertNotMarketTeam } from '../market-name.ts'
 import { toMember } from '../member.ts'
 import { endSessionsOf, openSession } from '../sessions/sessions.ts'
 import { lockUser } from '../user-queries.ts'
@@ -12,7 +12,7 @@ import { welcome } from '../welcome.ts'
 /** Sets the names of a user who signed in with Google, and replaces the newcomer's session with a member's. */
 export function completeRegistration(app: App): Operation<typeof accounts.completeRegistration> {
   return async ({ body, caller, userAgent }) => {
-    assertNotOfficer(body, app.market)
+    assertNotMarketTeam(`${body.first_name} ${body.last_name}`, app.market, 'last_name')
     const { user, session } = await app.database.transaction().execute(async (tx) => {
       const newcomer = await lockUser(tx, caller.userId)
       // Of two simultaneous requests the second finds the registration complete.
