@@ -9,6 +9,11 @@ export function isUnanswered(error: unknown): boolean {
   return isRefusal(error, 'network') || isRefusal(error, 'still_running')
 }
 
+/** Whether the server failed. It may have failed after the commit. */
+export function isFault(error: unknown): boolean {
+  return error instanceof ApiProblem && error.problem.status >= 500
+}
+
 /**
  * Whether the result of a request is still unknown after an error. `wasUnknown`: an earlier attempt got no answer, so
  * only a refusal of the request itself says that nothing was done.

@@ -30,7 +30,6 @@ test.each([
   [404, 'not_found'],
   [401, 'session_expired'],
   [429, 'too_many_requests'],
-  [503, 'busy'],
 ])('after a lost answer, %s %s keeps the key of the act', async (status, code) => {
   const send = vi.fn<(asked: unknown, options?: CallOptions) => Promise<string>>(async () => 'done')
   const act = onceUntilAnswered(send)
@@ -46,4 +45,16 @@ test.each([
   const [lost, turnedAway, done, ...later] = send.mock.calls.map(([, options]) => options!.idempotencyKey)
   expect([turnedAway, done]).toEqual([lost, lost])
   expect(new Set([lost, ...later]).size).toBe(3)
+})
+
+test('after a failure of the server, which may have come after the act, the key stays', async () => {
+  const send = vi.fn<(asked: unknown, options?: CallOptions) => Promise<string>>(async () => 'done')
+  const act = onceUntilAnswered(send)
+  send.mockRejectedValueOnce(refused(500, 'internal')).mockRejectedValueOnce(refused(503, 'busy'))
+  for (const code of ['internal', 'busy']) await expect(act({})).rejects.toThrow(code)
+  await act({})
+  await act({})
+  const [failed, turnedAway, done, next] = send.mock.calls.map(([, options]) => options!.idempotencyKey)
+  expect([turnedAway, done]).toEqual([failed, failed])
+  expect(next).not.toBe(failed)
 })

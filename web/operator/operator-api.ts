@@ -2,7 +2,7 @@ import { calls } from '#contracts/calls.ts'
 import type { CallOptions, OperatorApi } from '../app/api.ts'
 import { newIdempotencyKey, overHttp } from '../app/browser-api.ts'
 import { isRefusal } from '../app/problem-text.ts'
-import { isStillUnknown } from '../app/until-answered.ts'
+import { isFault, isStillUnknown } from '../app/until-answered.ts'
 import { isClosed, operatorOptions } from './operator-access.ts'
 import { askForCode } from './fresh-code.tsx'
 
@@ -38,7 +38,8 @@ export function onceUntilAnswered(call: AnyCall): AnyCall {
       keys.delete(wanted)
       return answer
     } catch (error) {
-      if (!isStillUnknown(error, wasUnknown) && !(wasUnknown && isClosed(error))) keys.delete(wanted)
+      const isUnknown = wasUnknown || isFault(error)
+      if (!isStillUnknown(error, isUnknown) && !(wasUnknown && isClosed(error))) keys.delete(wanted)
       throw error
     }
   }

@@ -2,7 +2,7 @@ import type { CallOptions } from '../app/api.ts'
 import { newIdempotencyKey } from '../app/browser-api.ts'
 import { now } from '../app/clock.ts'
 import { isRefusal } from '../app/problem-text.ts'
-import { isStillUnknown, untilAnswered } from '../app/until-answered.ts'
+import { isFault, isStillUnknown, untilAnswered } from '../app/until-answered.ts'
 
 /**
  * The tries of one change. They share a key, so that the server makes the change once, also if the input changes after
@@ -31,7 +31,7 @@ export function withTry<Body>({ idempotencyKey, since = now(), sent }: Tries<Bod
  * the last says nothing about them. `wasUnknown`: there were tries before it.
  */
 export function withoutRefused<Body>(tries: Tries<Body>, error: unknown, wasUnknown: boolean): Tries<Body> {
-  if (isRefusal(error, 'idempotency_key_reused') || isStillUnknown(error, wasUnknown)) return tries
+  if (isRefusal(error, 'idempotency_key_reused') || isStillUnknown(error, wasUnknown || isFault(error))) return tries
   const { idempotencyKey, sent } = tries
   return sent.length > 1 ? { ...tries, sent: sent.slice(0, -1) } : { idempotencyKey, sent: [] }
 }

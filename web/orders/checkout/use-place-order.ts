@@ -8,7 +8,7 @@ import { orderApi } from '../../app/order-api.ts'
 import { isRefusal, textOf } from '../../app/problem-text.ts'
 import { storeCount } from '../../app/seen-counts.ts'
 import { ownerId } from '../../app/tab-draft.ts'
-import { isStillUnknown, isUnanswered, untilAnswered } from '../../app/until-answered.ts'
+import { isFault, isStillUnknown, isUnanswered, untilAnswered } from '../../app/until-answered.ts'
 import { paths } from '../../paths.ts'
 import { useLeaving } from '../../app/use-leaving.ts'
 import { useToast } from '../../ui/toast.tsx'
@@ -131,14 +131,10 @@ function dataOf<Data>(error: unknown, code: string): Data | undefined {
   return error instanceof ApiProblem && isRefusal(error, code) ? (error.problem.data as Data | undefined) : undefined
 }
 
-/** Whether the server failed, which may be after it has placed the order. */
-function isFault(error: unknown): boolean {
-  return error instanceof ApiProblem && error.problem.status >= 500
-}
-
 function failureOf(error: unknown): PlacingFailure {
   if (!(error instanceof ApiProblem)) return { text: textOf(error), code: '' }
   const { code } = error.problem
-  if (isUnanswered(error) || isFault(error)) return { text: UNANSWERED, code }
+  if (isUnanswered(error)) return { text: UNANSWERED, code }
+  if (isFault(error)) return { text: `${textOf(error)} It may be placed. Press again: you pay once.`, code }
   return { text: CHANGES.has(code) ? CHANGED : textOf(error), code }
 }
