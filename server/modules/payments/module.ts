@@ -1,5 +1,6 @@
 import { operatorPayments } from '#contracts/operator/payments.ts'
 import { payments as contract } from '#contracts/payments.ts'
+import type { App } from '#server/context.ts'
 import { notOffered } from '#server/kit/not-offered.ts'
 import { notAvailable } from '#server/kit/refusal.ts'
 import { handle, mounted, type Module } from '#server/module.ts'
@@ -24,17 +25,16 @@ import { forgetCards } from './shared-card.ts'
 import { sweepPayments } from './sweep-payments.ts'
 import { paymentsWebhook } from './webhook.ts'
 
+const offersCards = ({ config: { real, simulated } }: App) => real.cards || simulated.cards
+
 export const payments: Module = {
   name: 'payments',
   routes: (app) => {
-    const { real, simulated } = app.config
     const operations = paymentsOperations(app)
     return {
       payments: mounted(
         contract,
-        real.cards || simulated.cards
-          ? operations
-          : notOffered(operations, ['beginPayment'], notAvailable('Paying by card')),
+        offersCards(app) ? operations : notOffered(operations, ['beginPayment'], notAvailable('Paying by card')),
       ),
       operatorPayments: mounted(operatorPayments, operatorPaymentsOperations(app)),
     }
@@ -45,7 +45,9 @@ export const payments: Module = {
     handle(settleDisputeJob, (app, { id }) => settleDispute(app, id)),
     handle(lookIntoOutsideRefundsJob, (app, { reference }) => lookIntoOutsideRefunds(app, reference)),
     handle(sweepPaymentsJob, (app) => sweepPayments(app)),
-    handle(endSessionsJob, (app) => endSessions(app)),
+    handle(endSessionsJob, async (app) => {
+      if (offersCards(app)) await endSessions(app)
+    }),
     handle(forgetCardsJob, (app) => forgetCards(app)),
   ],
   plugins: (app) => [paymentsWebhook(app)],
