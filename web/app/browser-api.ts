@@ -60,7 +60,7 @@ async function send(call: Call, asked: Parts, options: CallOptions, signal?: Abo
   }
 }
 
-/** A request whose answer has not arrived, nor gone on arriving, for this long has failed. */
+/** A call fails once no part of its response has arrived for this long. */
 const TIMEOUT_MS = 60_000
 
 async function sendOnce(call: Call, asked: Parts, headed: Headed, signal?: AbortSignal): Promise<unknown> {
@@ -70,11 +70,11 @@ async function sendOnce(call: Call, asked: Parts, headed: Headed, signal?: Abort
   const ended = new AbortController()
   const end = () => ended.abort()
   let timer = 0
-  const goOn = () => {
+  const restartTimer = () => {
     clearTimeout(timer)
     timer = +setTimeout(end, TIMEOUT_MS)
   }
-  goOn()
+  restartTimer()
   // The signal of a page outlives the call: once `ended` is aborted, it has no listener any more.
   signal?.addEventListener('abort', end, { signal: ended.signal })
   const bearer = headed.bearer ?? session?.access
@@ -88,7 +88,8 @@ async function sendOnce(call: Call, asked: Parts, headed: Headed, signal?: Abort
       body,
       signal: ended.signal,
     })
-    answer = await read(response, goOn)
+    if (bearer) setClock(response.headers.get('date'))
+    answer = await readBody(response, restartTimer)
   } catch {
     // The caller wants no answer any more.
     signal?.throwIfAborted()
@@ -97,7 +98,6 @@ async function sendOnce(call: Call, asked: Parts, headed: Headed, signal?: Abort
     clearTimeout(timer)
     end()
   }
-  if (bearer) setClock(response.headers.get('date'))
   if (response.ok) return answer
   // Another host may give no status in the body.
   const problem = { ...(answer as Problem), status: response.status }
@@ -106,14 +106,14 @@ async function sendOnce(call: Call, asked: Parts, headed: Headed, signal?: Abort
   throw new ApiProblem(problem, Number(response.headers.get('retry-after')) || undefined)
 }
 
-/** The content of a response. `goOn` is called as each part arrives. */
-async function read({ status, headers, body }: Response, goOn: () => void): Promise<unknown> {
+/** The content of a response. Calls `restartTimer` as each part arrives. */
+async function readBody({ status, headers, body }: Response, restartTimer: () => void): Promise<unknown> {
   if (status === 204) return
   const whole = new Response(
     body?.pipeThrough(
       new TransformStream({
         transform(part: Uint8Array<ArrayBuffer>, passed) {
-          goOn()
+          restartTimer()
           passed.enqueue(part)
         },
       }),
@@ -155,7 +155,7 @@ export function newIdempotencyKey(): string {
 
 type Body = FormData | string
 
-/** Of no body, `JSON.stringify` makes none. */
+/** The type says string, but `JSON.stringify(undefined)` is undefined: a call without a body sends none. */
 function bodyOf(body: unknown): Body {
   return body instanceof FormData ? body : JSON.stringify(body)
 }

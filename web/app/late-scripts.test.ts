@@ -14,10 +14,10 @@ import("/assets/entry.js");`)
 test('a page names its scripts only in a script that runs after the first paint', () => {
   const page = `<head>${link('manifest')}${link('entry')}</head><body><p>TV</p>${routerScript}</body>`
   const late = withLateScripts(page)
-  expect(late).toMatch(/^<head><\/head><body><p>TV<\/p><script nonce="mark">\{let begin=/)
+  expect(late).toMatch(/^<head><\/head><body><p>TV<\/p><script nonce="mark">\{let wait=/)
   expect(late).toContain('for(let href of ["/assets/manifest.js","/assets/entry.js"])')
   expect(late).toContain('await import("/assets/manifest.js");\nlet route0=await import("/assets/root.js");')
-  expect(late).toContain('await import("/assets/entry.js");},start=')
+  expect(late).toContain('await import("/assets/entry.js");},again=')
   expect(late).not.toMatch(/^import |rel="modulepreload"|type="module"/m)
 })
 
