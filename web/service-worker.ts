@@ -44,7 +44,7 @@ const PUBLIC_DATA =
 /** For each URL that was answered with a copy: whether the network has then brought the current response. */
 const answers = new Map<string, Promise<boolean>>()
 
-/** The current response; the cached copy if network or server are slow or fail. Goes on waiting for the network then. */
+/** The current response; the cached copy if network or server fail or are slow. Then still waits for the network. */
 class CurrentOrCopy extends Strategy {
   override async _handle(request: Request, handler: StrategyHandler): Promise<Response> {
     const current = handler.fetch(request)
@@ -62,11 +62,8 @@ class CurrentOrCopy extends Strategy {
   }
 }
 
-/**
- * The stored file; otherwise that of the network, which is asked again if it fails: the router reloads the page if the
- * script of the next page does not come.
- */
-class FileTwice extends CacheFirst {
+/** The stored file, otherwise the network's, which is tried twice: without its script the router reloads the page. */
+class RetryingCacheFirst extends CacheFirst {
   override async _handle(request: Request, handler: StrategyHandler): Promise<Response> {
     try {
       return await super._handle(request, handler)
@@ -88,8 +85,8 @@ const copies: SerwistPlugin = {
 }
 
 /**
- * Refuses content of another type, also where it is stored: a captive portal or a proxy answers with its own page. The type
- * of an opaque response, from a CDN, is unknown.
+ * Refuses content of another type, also if it is stored: a captive portal or a proxy answers with its own page. Lets
+ * opaque responses of a CDN pass, whose type is unknown.
  */
 const only = (type: RegExp): SerwistPlugin => {
   const isForeign = (response: Response) => response.type !== 'opaque' && !type.test(typeOf(response))
@@ -138,7 +135,7 @@ const runtimeCaching: RuntimeCaching[] = [
   },
   {
     matcher: ({ url, sameOrigin }) => sameOrigin && url.pathname.startsWith('/assets/'),
-    handler: new FileTwice({
+    handler: new RetryingCacheFirst({
       cacheName: 'files',
       plugins: [only(/javascript|css|font|image/), new ExpirationPlugin({ maxEntries: 60 })],
     }),
@@ -165,6 +162,7 @@ const serwist = new Serwist({
   runtimeCaching,
   precacheOptions: {
     ignoreURLParametersMatching: [/^wanted$/],
+    // A captive portal's page is not precached.
     plugins: [
       {
         cacheWillUpdate: async ({ response }) =>

@@ -128,7 +128,7 @@ function guard(
   })
 }
 
-/** Browsers send a length of 0 with a call that has none. */
+/** Browsers send Content-Length: 0 with a change that has no body. */
 function hasBody({ headers }: FastifyRequest): boolean {
   return Number(headers['content-length'] ?? 0) > 0 || headers['transfer-encoding'] !== undefined
 }

@@ -111,7 +111,7 @@ test('a receipt that the browser does not share goes by WhatsApp', async () => {
   await share.click()
   await toastOf(page, 'The picture is ready: press Share again').waitFor()
   await share.click()
-  await toastOf(page, 'This browser cannot share. Send it by WhatsApp.').waitFor()
+  await toastOf(page, 'This browser cannot share. Send the receipt by WhatsApp.').waitFor()
   await page.route('https://wa.me/**', (route) => route.fulfill({ body: 'WhatsApp' }))
   await page.getByRole('button', { name: 'WhatsApp' }).click()
   await page.waitForURL('https://wa.me/**')

@@ -1,4 +1,4 @@
-/** Browsers that Android shows in the same way as the window of an app. */
+/** Opera Mini and Phoenix: browsers that name themselves as the window of an app does. */
 const BROWSERS = /\b(OPR|PHX)\//
 const IN_ANDROID = /; wv\)|\bFB(AN|AV)\/|\bInstagram\b|\bBytedanceWebview\b/
 

@@ -2,6 +2,7 @@
 const MAX_SIDE = 2000
 /** Smaller files are sent unchanged, because shrinking saves little. */
 const WORTH_BYTES = 1024 * 1024
+const WHITE_ENOUGH = 250
 const QUALITY = 0.85
 
 let lastShrunk: Promise<unknown> = Promise.resolve()
@@ -39,8 +40,8 @@ function asJpeg(image: ImageBitmap, scale: number): Promise<Blob | null> {
   // JPEG has no transparency: transparent pixels become white, as the upload hint asks.
   pen.fillStyle = '#fff'
   pen.fillRect(0, 0, canvas.width, canvas.height)
-  // A browser that hides its canvas, against recognition by it, gives noise instead of what was drawn.
-  const isNoise = pen.getImageData(0, 0, 1, 1).data.some((part) => part < 250)
+  // A browser that resists fingerprinting returns noise instead of the drawn pixels. Brave changes white by a few steps.
+  const isNoise = pen.getImageData(0, 0, 1, 1).data.some((part) => part < WHITE_ENOUGH)
   pen.drawImage(image, 0, 0, canvas.width, canvas.height)
   image.close()
   if (isNoise) return Promise.resolve(null)

@@ -33,7 +33,7 @@ export async function forgetOpened(): Promise<void> {
     // The first page may be stored before a service worker controls the page.
     await caches.delete('pages')
   } catch {
-    // A browser without one of them, or that refuses them, has stored nothing.
+    // A browser that has no service worker or cache, or refuses them, has stored nothing.
   }
 }
 

@@ -1,5 +1,5 @@
 import { brand } from '../brand.ts'
-import { cutWhere } from './cut-where.ts'
+import { cutToFit } from './cut-to-fit.ts'
 import { panelsOf } from '../ui/umbrella-shape.ts'
 
 const WIDTH = 1080
@@ -17,8 +17,8 @@ const DISPLAY = 'Ojuju, Roboto, system-ui, sans-serif'
 const TEXT = 'Roboto, system-ui, sans-serif'
 /** Scallops at the foot of the paper. */
 const SCALLOPS = 17
-/** How much wider than its place a text may be: it is drawn that much narrower. */
-const NARROWEST = 1.5
+/** A text may be 1.5 times as wide as its place: the canvas narrows it to two thirds, which can still be read. */
+const MOST_TOO_WIDE = 1.5
 
 /** Draws the receipt as a JPEG: mark, amount (the first fact), headline, and the other facts. */
 export async function drawReceipt(
@@ -106,7 +106,7 @@ function drawFacts(pen: CanvasRenderingContext2D, facts: readonly (readonly [lab
   })
 }
 
-/** Text in one line; longer text is drawn narrower, and cut where nobody could read it. */
+/** Text in one line; longer text is drawn narrower, and then cut. */
 function write(
   pen: CanvasRenderingContext2D,
   text: string,
@@ -116,6 +116,6 @@ function write(
   width = WIDTH - 2 * (MARGIN + PAD),
 ): void {
   pen.font = font
-  const readable = cutWhere(text, (part) => pen.measureText(part).width <= width * NARROWEST)
+  const readable = cutToFit(text, (part) => pen.measureText(part).width <= width * MOST_TOO_WIDE)
   pen.fillText(readable, x, y, width)
 }

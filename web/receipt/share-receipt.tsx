@@ -50,12 +50,12 @@ export function ShareReceipt({
     try {
       await navigator.share(navigator.canShare?.({ files, text }) ? { files, text } : { text })
     } catch (error) {
-      const { name } = error as DOMException
-      if (name === 'AbortError') return
+      const reason = (error as DOMException).name
+      if (reason === 'AbortError') return
       // On a slow line the browser may have forgotten the press. The picture is ready for the next one.
-      if (name === 'NotAllowedError' && !isReady) return toast({ text: 'The picture is ready: press Share again' })
+      if (reason === 'NotAllowedError' && !isReady) return toast({ text: 'The picture is ready: press Share again' })
       const action = { label: 'WhatsApp', act: () => location.assign(whatsApp) }
-      toast({ text: 'This browser cannot share. Send it by WhatsApp.', action })
+      toast({ text: `This browser cannot share. Send the ${name} by WhatsApp.`, action })
     }
   }
   const link = {

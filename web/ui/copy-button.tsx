@@ -41,7 +41,7 @@ export function useCopy(copied: string, failed: string): ((text: string) => void
       )
 }
 
-/** For the window of an app that refuses the clipboard, but not the command of old browsers. */
+/** In the window of an app that refuses the clipboard, `execCommand` still copies. */
 function copyByCommand(text: string): void {
   const put = (event: ClipboardEvent) => {
     event.preventDefault()

@@ -21,7 +21,7 @@ export default function ShareMenu({ whatsApp, address, onClose }: ShareMenuProps
       <ButtonLink kind="quiet" size="small" icon="chat" to={whatsApp} target="_blank" rel="noopener">
         Share by WhatsApp
       </ButtonLink>
-      <CopyButton kind="quiet" text={address} copied="Link copied" failed="Copy the link in the address bar">
+      <CopyButton kind="quiet" text={address} copied="Link copied" failed="Copy the link from the address bar">
         Copy link
       </CopyButton>
     </div>

@@ -83,8 +83,8 @@ export function codeEmail(purpose: CodePurpose, { market, firstName, code }: Wri
 }
 
 /**
- * Fits into one SMS. The code comes first, for phones that offer to fill it in. The last line is for phones that then offer
- * it on our pages only, not on a thief's.
+ * Fits into one SMS. The code comes first, for phones that offer to fill it in. The last line is the format of
+ * domain-bound codes: phones offer the code on pages of this host only.
  */
 export function codeText(purpose: CodePurpose, { market, publicUrl, code }: Omit<WritingOfCode, 'firstName'>): string {
   const use = purpose === 'password_reset' ? 'to set a new password' : 'to confirm your phone'

@@ -1,4 +1,4 @@
-import { neverAsks, type Email, type EmailLayout } from './email.ts'
+import { neverAsksText, type Email, type EmailLayout } from './email.ts'
 
 /**
  * An email as HTML: a table of one cell with inline styles, because many mail clients support no more, and without
@@ -6,6 +6,7 @@ import { neverAsks, type Email, type EmailLayout } from './email.ts'
  */
 export function emailHtml(content: Email, from: EmailLayout): string {
   const { subject, heading, paragraphs, code, action, note } = content
+  // A greeting says nothing in a list of emails.
   const preview = paragraphs.find((text) => !/^Hello\b.*,$/.test(text)) ?? heading
   const body = [
     `<h1 class="ink" style="margin:0 0 16px;font:700 24px/30px ${FONTS};color:#0b0d2b">${escape(heading)}</h1>`,
@@ -80,8 +81,8 @@ function paragraph(text: string): string {
 }
 
 /**
- * The digits of a short code are only spaced visually: the copied text is the code. A long code has groups. A screen reader
- * gets each digit apart, because it would read a number.
+ * The digits of a short code are spaced by styles only: the copied text is the code. A long code has groups. The label has
+ * the digits apart: a screen reader would read a number.
  */
 function codePanel(code: string): string {
   const isLong = code.length > 8
@@ -90,7 +91,8 @@ function codePanel(code: string): string {
     : `font:700 32px/40px ${FONTS};letter-spacing:.25em;text-indent:.25em`
   const digits = code.replaceAll(/(\d)-(?=\d)/g, '$1, ').replaceAll(/\d(?=\d)/g, '$& ')
   return (
-    `<p role="img" aria-label="${escape(digits)}" translate="no" class="code ink" style="margin:8px 0 24px;padding:16px 8px;text-align:center;background:#f3f5ff;color:#0b0d2b;` +
+    `<p role="img" aria-label="${escape(digits)}" translate="no" ` +
+    `class="code ink" style="margin:8px 0 24px;padding:16px 8px;text-align:center;background:#f3f5ff;color:#0b0d2b;` +
     `border:1px solid #7c7f90;border-radius:14px;${look}">${escape(code)}</p>`
   )
 }
@@ -108,7 +110,7 @@ function footer({ name, publicUrl, supportEmail }: EmailLayout): string {
     `<a class="adire" href="${escape(href)}" style="color:#2d3eb3">${escape(text)}</a>`
   const site = link(publicUrl, new URL(publicUrl).host)
   const support = link(`mailto:${supportEmail}`, supportEmail)
-  return `<p class="ink-2" style="${SMALL}margin:0">${escape(name)} · ${site}<br>Questions? Write to ${support}<br>${escape(neverAsks(name))}</p>`
+  return `<p class="ink-2" style="${SMALL}margin:0">${escape(name)} · ${site}<br>Questions? Write to ${support}<br>${escape(neverAsksText(name))}</p>`
 }
 
 const SMALL = `font:14px/20px ${FONTS};color:#4e5163;overflow-wrap:anywhere;`

@@ -1,4 +1,4 @@
-import { neverAsks, type Email, type EmailLayout } from './email.ts'
+import { neverAsksText, type Email, type EmailLayout } from './email.ts'
 
 export function emailText({ heading, paragraphs, code, action, note }: Email, from: EmailLayout): string {
   const parts = [
@@ -7,7 +7,7 @@ export function emailText({ heading, paragraphs, code, action, note }: Email, fr
     code,
     action && `${action.label}:\n${action.url}`,
     note,
-    `${from.name} · ${from.publicUrl}\nQuestions? Write to ${from.supportEmail}\n${neverAsks(from.name)}`,
+    `${from.name} · ${from.publicUrl}\nQuestions? Write to ${from.supportEmail}\n${neverAsksText(from.name)}`,
   ]
   return parts.filter((part) => part !== undefined).join('\n\n')
 }

@@ -28,7 +28,7 @@ test('the plain text contains everything of the email', () => {
       'Open Kanti:\nhttps://kanti.example/?auth=otp&email=a%40b.ng',
       'You did not ask for this? Then nothing needs to be done.',
       'Kanti · https://kanti.example\nQuestions? Write to support@kanti.example\n' +
-        'Nobody at Kanti asks for your password, your PIN or a code.',
+        'The staff of Kanti never ask for your password, your PIN or a code.',
     ].join('\n\n'),
   )
 })
@@ -63,7 +63,7 @@ test('a list of emails shows what it is about after the subject, and a locked sc
 
 test('every email says what nobody asks for, and gives its language to mailboxes that drop the root', () => {
   const html = emailHtml({ subject: 'Hi', heading: 'Hi', paragraphs: ['Hello,'] }, from)
-  expect(html).toContain('<br>Nobody at Kanti asks for your password, your PIN or a code.</p>')
+  expect(html).toContain('<br>The staff of Kanti never ask for your password, your PIN or a code.</p>')
   expect(html).toMatch(/<table [^>]*lang="en-NG"/)
 })
 

@@ -21,8 +21,8 @@ export interface EmailLayout {
   readonly supportEmail: string
 }
 
-/** In every email, because thieves write in the name of a market. */
-export const neverAsks = (name: string) => `Nobody at ${name} asks for your password, your PIN or a code.`
+/** In every email, because fraudsters write in the name of the market. */
+export const neverAsksText = (name: string) => `The staff of ${name} never ask for your password, your PIN or a code.`
 
 /** Throws if an email could break out of its header or its link, which is a programming error. */
 export function assertEmail({ subject, code, action }: Email): void {

@@ -127,7 +127,7 @@ export async function listForgottenMessages(db: Db, limit: number): Promise<{ id
   return rows
 }
 
-export interface Stuck {
+export interface StuckChannel {
   readonly channel: Channel
   /** How many people wait for a message, or got none. */
   readonly people: number
@@ -136,11 +136,11 @@ export interface Stuck {
 }
 
 /**
- * Channels on which nothing has been sent since messages of the last two hours began to fail, given up or tried three
- * times. The conditions on `is_settled` and `about` are those of the indexes.
+ * Channels on which no message was sent after one of the last two hours had failed: it was given up, or tried three
+ * times. The condition on `is_settled` and `about` is always true: it names the partial indexes, so that they are used.
  */
-export async function listStuck(db: Db): Promise<Stuck[]> {
-  const { rows } = await sql<Stuck>`
+export async function listStuckChannels(db: Db): Promise<StuckChannel[]> {
+  const { rows } = await sql<StuckChannel>`
     with recent as materialized (
       select * from outbox.messages
       where created_at > now() - interval '2 hours'

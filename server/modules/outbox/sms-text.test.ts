@@ -8,6 +8,7 @@ test.each([
   ['Ɓauchi Ɗan Ƙasa Ƴanci ɓɗƙƴ', 'Bauchi Dan Kasa Yanci bdky'],
   ['Ụlọ Ịkwụ ṅụọ', 'Ulo Ikwu nuo'],
   ['“Ada’s”…\u00a079.9\u202fkWh', '"Ada\'s"... 79.9 kWh'],
+  ['0803\u2011123', '0803-123'],
   ['Light 🔥', 'Light ?'],
 ])('%s is sent in the alphabet of SMS', (text, sent) => {
   expect(smsText(text)).toBe(sent)

@@ -3,13 +3,13 @@ import { plainLetters } from '#server/kit/plain-letters.ts'
 const SIGNS = [
   [/[‘’ʼ`´]/g, "'"],
   [/[“”]/g, '"'],
-  [/[‐–—]/g, '-'],
+  [/\p{Pd}/gu, '-'],
   [/₦/g, 'N'],
 ] as const
 
 /**
- * A text in letters and signs that every phone shows and that are sent as 160 to an SMS. A single other one, such as `ẹ`,
- * `’` or `₦`, leaves 70 to an SMS: the text would cost two or three.
+ * The text in ASCII, which is a part of the alphabet of SMS (GSM 7-bit): 160 characters to an SMS. One other character,
+ * such as `ẹ`, `’` or `₦`, leaves 70, so that the text costs two or three SMS.
  */
 export function smsText(text: string): string {
   const plain = SIGNS.reduce((so, [sign, instead]) => so.replaceAll(sign, instead), text)

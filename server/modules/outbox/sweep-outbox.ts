@@ -1,9 +1,9 @@
 import type { App } from '#server/context.ts'
 import { sendJobs } from './jobs.ts'
-import { deleteOldMessages, listForgottenMessages, listStuck } from './queries.ts'
+import { deleteOldMessages, listForgottenMessages, listStuckChannels } from './queries.ts'
 
 const MAX_AT_ONCE = 500
-/** Fewer people may have mistyped their address. */
+/** Two people may both have mistyped their addresses. */
 const STUCK_FROM_PEOPLE = 3
 
 /**
@@ -14,9 +14,9 @@ export async function sweepOutbox({ database, queue, log }: App): Promise<number
   const forgotten = await listForgottenMessages(database, MAX_AT_ONCE)
   for (const { id, channel } of forgotten) await queue.enqueue(database, sendJobs[channel], { id })
   await deleteOldMessages(database)
-  for (const { channel, people, error } of await listStuck(database)) {
+  for (const { channel, people, error } of await listStuckChannels(database)) {
     if (people >= STUCK_FROM_PEOPLE)
-      log.error({ alarm: 'messages_stuck', channel, people, error }, 'no message is sent any more')
+      log.error({ alarm: 'messages_stuck', channel, people, error }, 'no message goes out')
   }
   return forgotten.length
 }

@@ -30,7 +30,10 @@ export interface Purpose<Choice> {
   sourceAccount(userId: string): AccountCode
   /** The account that holds the money during a refund. */
   holdingAccount(userId: string): AccountCode
-  /** Delivers what was paid for. Must not refuse, because the money is here. `isCardShared`: other members pay with the card. */
+  /**
+   * Delivers what was paid for. Must not refuse, because the money is here. `isCardShared`: two other members pay with the
+   * card.
+   */
   fulfil(tx: Db, payment: Payment, by: { readonly isCardShared: boolean }): Promise<void>
   /** Throws if an operator may not have this much of what is left of the payment refunded now. */
   refuseRefund?(tx: Db, payment: Payment, refund: { readonly kobo: number; readonly leftKobo: number }): Promise<void>

@@ -18,8 +18,8 @@ interface PayingCard {
 }
 
 /**
- * Which card has paid a top-up or orders, whose money may come into the wallet. Only a keyed hash is stored. Payments by the
- * same card wait for each other until the transaction ends, so that none is missed. Raises an alarm if the card is shared.
+ * The card that paid a top-up or orders, whose money may go back into the wallet. Stores only a keyed hash. Payments by the
+ * same card run one after another, so that none is missed. Raises an alarm if the card is shared.
  */
 export async function findPayingCard(
   { keys, log }: App,

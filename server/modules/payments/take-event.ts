@@ -55,7 +55,7 @@ async function noteDispute(
   const intent = await lockIntent(tx, reference)
   const { listReceivers, onDispute } = intent ? app.hooks.purposes(app)[intent.purpose] : {}
   const sellers = intent && (await listReceivers?.(tx, paymentOf(intent)))
-  // The end has an alarm of its own, once it is found out.
+  // The end of a dispute raises its own alarm, once the provider has confirmed it.
   if (stored?.is_new || status !== 'resolved')
     log.error({ alarm: 'dispute', ...dispute, sellers }, 'a payer disputes a payment')
   if (!stored) return

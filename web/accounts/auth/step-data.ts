@@ -3,7 +3,7 @@ import { readDialogData, storeDialogData, type DialogData } from '../../app/sess
 /** The data of the last step in a browser that stores nothing. */
 let unstored: Partial<DialogData> = {}
 
-/** Leaves data for the next step: on the page alone, if the browser stores nothing. */
+/** Stores data for the next step; in memory, if the browser stores nothing. */
 export function storeStepData<Key extends keyof DialogData>(key: Key, value: DialogData[Key]): void {
   storeDialogData(key, value)
   unstored = readDialogData(key) === undefined ? { [key]: value } : {}

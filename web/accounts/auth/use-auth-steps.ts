@@ -43,7 +43,7 @@ export function useAuthSteps() {
 }
 
 export const NOT_STORED =
-  'Your browser could not store the sign-in. Allow it to store data of this site, or use another browser.'
+  'Your browser could not store the sign-in. Free some space, let it store data for this site, or use another browser.'
 
 function isOf(pathname: string, address: string): boolean {
   return new URL(address, location.origin).pathname === pathname

@@ -1,6 +1,8 @@
-import { expect, test, vi } from 'vitest'
+import { afterEach, expect, test, vi } from 'vitest'
 import { render } from '#tests/support/render.tsx'
 import RealGoogleButton from './real-google-button.tsx'
+
+afterEach(() => vi.unstubAllGlobals())
 
 test('inside an app, which Google refuses, a sentence stands in place of the button', () => {
   vi.stubGlobal('innerWidth', 360)

@@ -5,7 +5,8 @@ import { Button } from '../../ui/button.tsx'
 import { useGoogleFailure } from './use-google-failure.ts'
 
 const NO_ANSWER = 'Google does not answer. Sign in with your e-mail, or try again later.'
-const INSIDE_APP = 'Google does not sign in inside other apps. Open this page in your browser, or use your e-mail.'
+const INSIDE_APP =
+  'You cannot sign in with Google inside another app. Open this page in your browser, or use your e-mail.'
 /** The maximum width that Google draws, in pixels. */
 const MAX_WIDTH = 400
 

@@ -11,7 +11,7 @@ export function sweepWithdrawals(app: App, signal?: AbortSignal): Promise<void> 
 
 /**
  * Raises alarms for withdrawals that wait for a day, and for a low balance at the provider. Throws if the provider does
- * not answer, or refuses our key: no other job asks for something of it at all hours.
+ * not answer, or refuses our key: it is the only job that asks the provider something at all hours.
  */
 export async function watchWithdrawals({ providers, config, database, log }: App): Promise<void> {
   const { stuck_count: count } = await countOpen(database)
