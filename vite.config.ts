@@ -66,7 +66,7 @@ function toRem(declaration: { value: string }): void {
  * The server renders an open sign-in dialog, whose script comes later than its styles may.
  */
 const ofEveryPage = new RegExp(
-  '/web/((ui|layout|format)/(?!members/|suggest|task-|focus-heading|icon-names|copy-button|order-numbers|town-field|share-menu|fold|umbrella-field|price-text|sum-naira|group-by|place-of|shop-cover|not-found|get-app-dialog\\.tsx|account-menu|account-entries|member-panel|seen-count|theme-items|moment\\.|checkbox\\.tsx|menu\\.)|' +
+  '/web/((ui|layout|format)/(?!members/|suggest|task-|focus-heading|icon-names|copy-button|order-numbers|town-field|share-menu|fold|umbrella-field|price-text|sum-naira|group-by|place-of|shop-cover|not-found|closed-umbrella|get-app-dialog\\.tsx|account-menu|account-entries|member-panel|seen-count|theme-items|moment\\.|checkbox\\.tsx|menu\\.)|' +
     '(accounts/auth/auth|accounts/session/(google-button|code|save-badge))\\.module\\.css|' +
     '(accounts/auth/(entrance|drafts)|app/(loaders|browser-api|session|session-end|site)|seo/page-head|paths|brand)\\.ts)|' +
     '/contracts/market-calls|rolldown/runtime',

@@ -1,7 +1,7 @@
 /** A folded umbrella, for error pages. */
-export function ClosedUmbrella({ className }: { className?: string | undefined }) {
+export default function ClosedUmbrella() {
   return (
-    <svg className={className} viewBox="0 0 80 200" aria-hidden="true">
+    <svg viewBox="0 0 80 200" aria-hidden="true">
       <path d="M40 6v10" stroke="#0b0d2b" strokeWidth="6" strokeLinecap="round" />
       <path d="M40 14 22 132l8 8 10-6Z" fill="#2d3eb3" />
       <path d="M40 14l18 118-8 8-10-6Z" fill="#99adf7" />

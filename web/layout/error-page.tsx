@@ -3,8 +3,10 @@ import type { Problem } from '#contracts/values/problem.ts'
 import { titled } from '../brand.ts'
 import { paths } from '../paths.ts'
 import { Button, ButtonLink } from '../ui/button.tsx'
-import { ClosedUmbrella } from './closed-umbrella.tsx'
+import { late } from '../ui/late.tsx'
 import css from './error-page.module.css'
+
+const ClosedUmbrella = late(() => import('./closed-umbrella.tsx'))
 
 /** Replaces a page that does not exist or failed unexpectedly. */
 export function ErrorPage({ error }: { error: unknown }) {
@@ -12,7 +14,9 @@ export function ErrorPage({ error }: { error: unknown }) {
   const isMissing = isNotFound(error)
   return (
     <div className={`grid gap-14 ${css.page}`}>
-      <ClosedUmbrella className={css.umbrella} />
+      <div className={css.umbrella}>
+        <ClosedUmbrella />
+      </div>
       <h1 tabIndex={-1}>{errorTitle(error)}</h1>
       <p>
         {isMissing ? 'It may have been sold or moved. Search for it, or start from the home page.' : wordsOf(error)}
