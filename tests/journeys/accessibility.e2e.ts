@@ -74,7 +74,7 @@ describe.each([
   })
 })
 
-test('in forced colours the filters of a phone have edges, and a chosen one another than the others', async () => {
+test('in forced colours the filters of a phone have edges, and a chosen one a thicker edge', async () => {
   const page = await newVisitor()
   await goTo(page, '/categories?condition=brand_new')
   await page.getByRole('link', { name: /^Filters/ }).click()
@@ -96,13 +96,14 @@ test('in forced colours a spinner has a gap, and a notification an edge', async 
   expect(await toast.evaluate((box) => getComputedStyle(box).borderTopStyle)).toBe('solid')
 })
 
+/** `--ink-3` of the light theme. */
+const GREY = 'rgb(100, 104, 121)'
+
 test('with more contrast no text is grey', async () => {
   const page = await newVisitor()
   await page.goto('/categories')
   const isGrey = () =>
-    page
-      .locator('main *')
-      .evaluateAll((all) => all.some((each) => getComputedStyle(each).color === 'rgb(100, 104, 121)'))
+    page.locator('main *').evaluateAll((all, grey) => all.some((each) => getComputedStyle(each).color === grey), GREY)
   expect(await isGrey()).toBe(true)
   await page.emulateMedia({ contrast: 'more' })
   expect(await isGrey()).toBe(false)

@@ -26,7 +26,7 @@ export function coveredOn(page: Page): Promise<string[]> {
       return false
     }
 
-    /** Whether nothing covers one of nine points of its part on the screen. */
+    /** Whether one of nine points of its visible part is not covered. */
     function isSeen(element: Element): boolean {
       const { left, right, top, bottom } = element.getBoundingClientRect()
       const parts = [0.1, 0.5, 0.9]

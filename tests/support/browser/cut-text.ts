@@ -38,7 +38,7 @@ export function cutTextOn(page: Page): Promise<string[]> {
       return new DOMRect(x, y + (height - letters) / 2, width, letters)
     }
 
-    /** What is seen of the lines through the boxes around them, and whether a box cuts them. None of text for readers alone. */
+    /** The visible part of the lines, and whether a box around them cuts them. Null for text of screen readers only. */
     function readIn(element: Element, lines: DOMRect[]) {
       let cut = false
       for (let box = element; ; box = box.parentElement!) {

@@ -3,10 +3,12 @@ import { coveredOn } from './covered.ts'
 import { cutTextOn } from './cut-text.ts'
 
 /**
- * Accessibility problems of the page in its current state, on a device that prefers reduced motion: elements that still
- * move; that have no edge in forced colours, or look there as if not chosen; text that is cut, or a page too wide, with
- * letters twice as large or with own spacing; at 400 % zoom a page too wide, bars that cover most of it, focused controls
- * that are not seen, and broken order numbers; and buttons whose label is broken inside a word.
+ * Accessibility problems of the page in its current state, on a device that prefers reduced motion:
+ * - elements that still move;
+ * - in forced colours: controls without an edge, chosen ones that look like the others;
+ * - with text twice as large, or with own spacing: a page too wide, cut text;
+ * - at 400 % zoom: a page too wide, bars over most of it, a focus that is not seen, broken order numbers;
+ * - labels of buttons that are broken inside a word.
  */
 export async function hindrancesOn(page: Page): Promise<string[]> {
   const size = page.viewportSize()!

@@ -9,9 +9,9 @@ interface SlowLine {
   /** Answers from now on arrive only after `release`. The service worker waits for them too. */
   hold(): void
   release(): void
-  /** Answers all requests itself, with this status and a page of its own, as a captive portal or a proxy does; 0 ends it. */
-  pretend(status: number): void
-  /** Loses the requests for such a path, for a second from the first: a browser repeats a lost request at once by itself. */
+  /** Answers all requests with this status and its own page, as a captive portal or a proxy does, until it is null. */
+  pretend(status: number | null): void
+  /** Loses requests for such a path for a second: a browser repeats a lost request once by itself. */
   lose(path: RegExp): void
 }
 
@@ -19,7 +19,7 @@ interface SlowLine {
 export async function openSlowLine(): Promise<SlowLine> {
   let held = Promise.resolve()
   let release = () => {}
-  let pretended = 0
+  let pretended: number | null = null
   let lost: RegExp | undefined
   const site = new URL(inject('siteUrl'))
   const server = createServer((asked, answer) => {
