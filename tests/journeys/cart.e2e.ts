@@ -203,6 +203,21 @@ describe.each([360, 1280])('at %i px', (width) => {
   })
 })
 
+test.each([
+  ['one row', openShop],
+  ['two rows', becomeSeller],
+])('on a narrow phone a page leaves the space of its contact bar of %s', async (_, becomes) => {
+  const database = connectToSite()
+  const seller = await becomes(database, (await newMember()).email)
+  const page = await newVisitor({ width: 320 })
+  await goTo(page, `/product-details/${await sell(database, seller, { name: 'Iron', kobo: 9_000_00 })}`)
+  const left = await page.locator('[data-contact-bar]').evaluate((bar) => {
+    const space = getComputedStyle(document.documentElement).getPropertyValue('--bottom-bar')
+    return Number.parseFloat(space) - bar.getBoundingClientRect().height
+  })
+  expect(Math.abs(left)).toBeLessThan(8)
+})
+
 test('what was chosen in the checkout is there again after the session has ended at the payment', async () => {
   const database = connectToSite()
   const seller = await openShop(database, (await newMember()).email)
