@@ -18,7 +18,7 @@ const TEXT = 'Roboto, system-ui, sans-serif'
 /** Scallops at the foot of the paper. */
 const SCALLOPS = 17
 /** A text may be 1.5 times as wide as its place: the canvas narrows it to two thirds, which can still be read. */
-const MOST_TOO_WIDE = 1.5
+const MAX_SQUEEZE = 1.5
 
 /** Draws the receipt as a JPEG: mark, amount (the first fact), headline, and the other facts. */
 export async function drawReceipt(
@@ -116,6 +116,6 @@ function write(
   width = WIDTH - 2 * (MARGIN + PAD),
 ): void {
   pen.font = font
-  const readable = cutToFit(text, (part) => pen.measureText(part).width <= width * MOST_TOO_WIDE)
+  const readable = cutToFit(text, (part) => pen.measureText(part).width <= width * MAX_SQUEEZE)
   pen.fillText(readable, x, y, width)
 }
