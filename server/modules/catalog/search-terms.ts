@@ -1,3 +1,5 @@
+import { kinds } from './synonyms.ts'
+
 /** More would match too many other products. */
 export const MAX_WAYS = 6
 
@@ -72,7 +74,7 @@ export function correctedText(words: readonly string[], terms: readonly SearchTe
   return ` ${corrected.join(' ')} `
 }
 
-/** How the products have a term that no product has as typed. */
+/** How the products have a term that no product has as typed; undefined for a kind of goods with several lines. */
 export function bestWay(term: SearchTerm | undefined): readonly string[] | undefined {
-  return term?.ways[0] ?? term?.synonyms[0]
+  return term?.ways[0] ?? (kinds.has(term?.word ?? '') ? undefined : term?.synonyms[0])
 }

@@ -115,13 +115,15 @@ export function searchedInstead(words: readonly TypedWord[], terms: readonly Sea
   if (terms.some(hasSeveralMeanings)) return null
   const typed = findableWords(words)
   const searched = new Set(terms.flatMap((term) => [term.word, ...(bestWay(term) ?? [])]))
-  const text = typed
+  const named = typed
     .filter(({ word }) => searched.has(word))
     .map(({ word, plain }) => {
       const best = bestWay(terms.find((term) => term.word === word))
       return best === undefined || best[0] === word ? plain : best.join(' ')
     })
     .join(' ')
+  // Two names may have a word in common.
+  const text = [...new Set(named.split(' '))].join(' ')
   return text === typed.map(({ plain }) => plain).join(' ') ? null : text
 }
 
