@@ -9,6 +9,7 @@ import { correctedText, type SearchTerm } from './search-terms.ts'
 import {
   canBeFound,
   findableWords,
+  isAside,
   isUnknown,
   searchedInstead,
   termsOf,
@@ -143,6 +144,8 @@ async function* attempts(db: Db, texts: readonly ReadText[]): AsyncGenerator<Sea
   const corrections = await correction(db, wordsThat(isCorrected))
   const understood = termsWith(corrections)
   if (understood.length > 0 && understood.every(canBeFound)) yield understood
+  const goods = understood.filter((term) => !isAside(term))
+  if (goods.length > 0 && goods.length < understood.length && goods.every(canBeFound)) yield goods
 
   const others = await correction(
     db,

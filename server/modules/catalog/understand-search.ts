@@ -101,9 +101,21 @@ const countOf = (synonyms: readonly Synonym[]) => synonyms.reduce((total, { coun
 
 export const canBeFound = (term: SearchTerm) => term.ways.length + term.synonyms.length + term.categoryIds.length > 0
 
-/** Removes the least known term. */
+/** Words about goods that name none. */
+const ASIDES = new Set(
+  'tokunbo uk london belgium foreign used fairly neat neatly clean brand new original quality good cheap affordable small big size'.split(
+    ' ',
+  ),
+)
+
+export const isAside = ({ word }: SearchTerm) => ASIDES.has(word)
+
+/** Removes the least known term: rather one that names no goods, then rather a number, such as a size or a model. */
 export function withoutLeastKnown(terms: readonly SearchTerm[]): SearchTerm[] {
-  const least = terms.reduce((one, two) => (two.anywhereCount < one.anywhereCount ? two : one))
+  const weight = (term: SearchTerm) => (isAside(term) ? 0 : /^\d/.test(term.word) ? 1 : 2)
+  const least = terms.reduce((one, two) =>
+    (weight(two) - weight(one) || two.anywhereCount - one.anywhereCount) < 0 ? two : one,
+  )
   return terms.filter((term) => term !== least)
 }
 

@@ -130,7 +130,8 @@ export async function findCorrections(db: Db, words: readonly Spelled[]): Promis
       from generate_series(2, length(typed.word) - 2) as at
       cross join lateral (select * from catalog.words where word = left(typed.word, at) offset 0) as one
       cross join lateral (select * from catalog.words where word = substr(typed.word, at + 1) offset 0) as two
-      where typed.word ~ '^[a-z]+$'
+      -- A model may be written as one word with its number, as in iphone11 or corei5.
+      where typed.word ~ '^[a-z]+$' or (one.word ~ '^[a-z]+$' and two.word ~ '[0-9]' and (two.word ~ '^[0-9]' or length(one.word) > 2))
       order by count desc limit 1
     ) as parts on true
   `.execute(db)
