@@ -134,7 +134,7 @@ const productList = pageOf(card).extend({
     .nullable()
     .describe(
       'The words that were searched instead of `search`: typos corrected, words that nothing has left out or replaced ' +
-        'by another name of the same goods',
+        'by another name of the same goods, and a price, condition or place of `search` that filtered the products',
     ),
   total_is_least: z
     .boolean()

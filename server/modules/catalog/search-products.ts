@@ -3,6 +3,7 @@ import type { Db } from '#server/database/connect.ts'
 import { listedPart, type Slice } from '#server/kit/pages.ts'
 import type { CardRow } from './cards.ts'
 import type { ListingFilter } from './listing-filter.ts'
+import { readWishes, saidWith } from './read-wishes.ts'
 import * as queries from './search-queries.ts'
 import { isEmpty } from './search-sql.ts'
 import { correctedText, type SearchTerm } from './search-terms.ts'
@@ -51,11 +52,34 @@ interface ReadText {
 /**
  * One page of search results, and their number, exact up to `MAX_LISTED`.
  *
- * Every word must match, itself or by another name of the same goods. Words that no product has, by no name, are
- * corrected first. If that finds nothing, other words may be typos too; then the least known words are dropped one by
- * one. A filter does not affect how a search is read, so it only ever removes products.
+ * A price, a condition or a place in the words is a filter, unless the filter has one already. If that finds nothing,
+ * the goods are searched without.
  */
 export async function searchProducts(
+  db: Db,
+  text: SearchText,
+  filter: ListingFilter,
+  order: queries.SearchOrder,
+  slice: Slice,
+): Promise<SearchPage> {
+  const wishes = text.anywhere === undefined || text.isExact ? null : readWishes(text.anywhere)
+  if (!wishes) return searchWords(db, text, filter, order, slice)
+  const given = Object.entries(filter).filter(([, part]) => part !== undefined)
+  const wished = Object.entries(wishes.filter).filter(([name]) => !given.some(([other]) => other === name))
+  const goods = { ...text, anywhere: wishes.goods }
+  for (const also of wished.length > 0 ? [Object.fromEntries(wished), {}] : [{}]) {
+    const page = await searchWords(db, goods, { ...also, ...Object.fromEntries(given) }, order, slice)
+    if (page.total > 0) return { ...page, corrected: saidWith(page.corrected ?? wishes.goods, also) }
+  }
+  return NOTHING
+}
+
+/**
+ * Every word must match, itself or by another name of the same goods. Words that no product has, by no name, are
+ * corrected first. If that finds nothing, words that name no goods are dropped; other words may be typos too; then the
+ * least known words are dropped one by one. A filter does not affect how a search is read, so it only ever removes products.
+ */
+async function searchWords(
   db: Db,
   text: SearchText,
   filter: ListingFilter,
@@ -74,8 +98,10 @@ export async function searchProducts(
     }
     if (!isEmpty(filter) && (await queries.isAnywhere(db, terms))) break
   }
-  return { rows: [], total: 0, isTotalLeast: false, corrected: null }
+  return NOTHING
 }
+
+const NOTHING: SearchPage = { rows: [], total: 0, isTotalLeast: false, corrected: null }
 
 /** A `total` above `MAX_LISTED` only means that there are more. */
 async function findPage(

@@ -27,6 +27,17 @@ export function findState(codeOrName: string): State | null {
   return byWord.get(codeOrName.trim().toLowerCase()) ?? null
 }
 
+const byPlace = new Map<string, State | null>()
+for (const state of nigeria)
+  for (const place of new Set([state.name, ...state.towns].map((name) => name.toLowerCase())))
+    byPlace.set(place, byPlace.has(place) ? null : state)
+for (const state of nigeria) byPlace.set(state.name.toLowerCase(), state)
+
+/** The state of that name, or the only one with a town of that name; null if there is none. */
+export function findStateOf(place: string): State | null {
+  return byPlace.get(place.toLowerCase()) ?? null
+}
+
 /** The stored name of a state. Throws 422 with `path` if there is none. */
 export function getStateName(codeOrName: string, path: string): string {
   const state = findState(codeOrName)
