@@ -24,6 +24,8 @@ beforeAll(async () => {
     ['Nexus chest freezer'],
     ['LaserJet M111w'],
     ['DeskJet 2320'],
+    ['Tecno Spark 40'],
+    ['Galaxy projector'],
     // Goods of other kinds with such words.
     ['Wall bracket', { description: 'Holds a TV, or an AC.' }],
     ['Hair conditioner', { description: 'Let it dry in the air.' }],
@@ -53,6 +55,9 @@ test.each([
   ['palm oil 5 litres', ['Palm oil 5L']],
   ['printer', ['LaserJet M111w', 'DeskJet 2320']],
   ['laserjet', ['LaserJet M111w']],
+  ['phone', ['Used phone', 'Tecno Spark 40']],
+  ['handset', ['Tecno Spark 40']],
+  ['tecno', ['Tecno Spark 40']],
 ])('%s also finds goods by their other names, and no other goods', async (search, names) => {
   expect((await namesOf({ search })).toSorted()).toEqual(names.toSorted())
   expect(await list({ search })).toMatchObject({ total: names.length })

@@ -71,7 +71,7 @@ const LAPTOPS = [
 ]
 const NATIVES = ['senator', 'kaftan', 'agbada']
 const BIKES = ['bajaj boxer', 'hlx', 'qlink', 'jincheng']
-const PHONES = ['iphone', 'galaxy', 'redmi', 'infinix', 'tecno', 'itel', 'nokia', 'poco']
+const PHONES = ['iphone', 'samsung galaxy', 'redmi', 'infinix', 'tecno', 'itel', 'nokia', 'poco']
 
 /** Kinds of goods that sellers call by a line or a narrower kind alone, such as `HP EliteBook 840`: the first finds the others. */
 const LINES: readonly (readonly string[])[] = [
@@ -87,6 +87,7 @@ const LINES: readonly (readonly string[])[] = [
   ['okada', ...BIKES],
   ['printer', 'laserjet', 'deskjet', 'ecotank', 'pixma', 'smart tank'],
   ['shoe', 'sneaker', 'loafer'],
+  ['phone', ...PHONES],
   ['smartphone', ...PHONES],
 ]
 
