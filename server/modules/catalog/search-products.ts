@@ -53,7 +53,7 @@ interface ReadText {
  * One page of search results, and their number, exact up to `MAX_LISTED`.
  *
  * A price, a condition or a place in the words is a filter, unless the filter has one already. If that finds nothing,
- * the goods are searched without.
+ * the goods are searched without the place, then without any of them.
  */
 export async function searchProducts(
   db: Db,
@@ -66,8 +66,10 @@ export async function searchProducts(
   if (!wishes) return searchWords(db, text, filter, order, slice)
   const given = Object.entries(filter).filter(([, part]) => part !== undefined)
   const wished = Object.entries(wishes.filter).filter(([name]) => !given.some(([other]) => other === name))
-  const goods = { ...text, anywhere: wishes.goods }
-  for (const also of wished.length > 0 ? [Object.fromEntries(wished), {}] : [{}]) {
+  const anywhereElse = wished.filter(([name]) => name !== 'state')
+  for (const parts of [wished, anywhereElse, []].filter(({ length }, at, all) => length !== all[at + 1]?.length)) {
+    const also: ListingFilter = Object.fromEntries(parts)
+    const goods = { ...text, anywhere: wishes.goods }
     const page = await searchWords(db, goods, { ...also, ...Object.fromEntries(given) }, order, slice)
     if (page.total > 0) return { ...page, corrected: saidWith(page.corrected ?? wishes.goods, also) }
   }

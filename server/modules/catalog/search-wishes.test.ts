@@ -32,6 +32,10 @@ test('where nothing passes the read filter, the goods are found without, and the
     data: [{ name: 'iPhone 12, US used' }],
     corrected_search: 'iphone',
   })
+  expect(await list({ search: 'infinix under 200k in kano' })).toMatchObject({
+    data: [{ name: 'Infinix Hot 60i' }],
+    corrected_search: 'infinix, up to NGN 200,000.00',
+  })
   expect(await list({ search: 'xylophone under 100k' })).toMatchObject({ data: [], corrected_search: null })
 })
 
