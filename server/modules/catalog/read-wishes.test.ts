@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { readWishes, saidWith } from './read-wishes.ts'
+import { readWishes, describeSearch } from './read-wishes.ts'
 
 test.each([
   ['phone under 50k', 'phone', { highestKobo: 50_000_00 }],
@@ -52,7 +52,7 @@ test.each([
 
 test('what is shown is read as the same search', () => {
   const filter = { condition: 'brand_new', lowestKobo: 20_000_00, highestKobo: 50_000_50, state: 'Lagos' } as const
-  const said = saidWith('tecno pop', filter)
+  const said = describeSearch('tecno pop', filter)
   expect(said).toBe('tecno pop, brand new, from NGN 20,000.00, up to NGN 50,000.50, in Lagos')
   expect(readWishes(said)).toEqual({ goods: 'tecno pop', filter })
 })

@@ -72,7 +72,7 @@ export function readWishes(text: string): Wishes | null {
 }
 
 /** The search in words, as people are shown it: `iphone 12, brand new, up to NGN 500,000.00, in Lagos`. */
-export function saidWith(goods: string, { condition, lowestKobo, highestKobo, state }: ListingFilter): string {
+export function describeSearch(goods: string, { condition, lowestKobo, highestKobo, state }: ListingFilter): string {
   const parts = [
     goods,
     condition?.replace('_', ' '),

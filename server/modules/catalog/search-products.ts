@@ -3,7 +3,7 @@ import type { Db } from '#server/database/connect.ts'
 import { listedPart, type Slice } from '#server/kit/pages.ts'
 import type { CardRow } from './cards.ts'
 import type { ListingFilter } from './listing-filter.ts'
-import { readWishes, saidWith } from './read-wishes.ts'
+import { readWishes, describeSearch } from './read-wishes.ts'
 import * as queries from './search-queries.ts'
 import { isEmpty } from './search-sql.ts'
 import { correctedText, type SearchTerm } from './search-terms.ts'
@@ -71,7 +71,7 @@ export async function searchProducts(
     const also: ListingFilter = Object.fromEntries(parts)
     const goods = { ...text, anywhere: wishes.goods }
     const page = await searchWords(db, goods, { ...also, ...Object.fromEntries(given) }, order, slice)
-    if (page.total > 0) return { ...page, corrected: saidWith(page.corrected ?? wishes.goods, also) }
+    if (page.total > 0) return { ...page, corrected: describeSearch(page.corrected ?? wishes.goods, also) }
   }
   return NOTHING
 }

@@ -91,6 +91,11 @@ test('an exact search finds no other names', async () => {
   expect(await namesOf({ search: 'settee', exact: 'true' })).toEqual([])
 })
 
+test('a kind by which more goods are called than can be listed does not find its lines', async () => {
+  await sql`update catalog.words set name_count = 10000 where word = 'phone'`.execute(database)
+  expect(await namesOf({ search: 'phone' })).toEqual(['Used phone'])
+})
+
 test('each name is written as searches are read', async () => {
   const names = [...new Set([...synonyms].flatMap(([name, others]) => [name, ...others]))]
   const { rows } = await sql<{ name: string }>`

@@ -1,7 +1,8 @@
 import { sql } from 'kysely'
+import { MAX_LISTED } from '#contracts/values/page-size.ts'
 import type { Db } from '#server/database/connect.ts'
 import { type KnownWord, type Spelled, spellings } from './correct-spelling.ts'
-import { synonyms } from './synonyms.ts'
+import { kinds, synonyms } from './synonyms.ts'
 
 /** A word of a search with its statistics. Counts are of listed products and may lag a little. */
 export interface TypedWord {
@@ -73,7 +74,10 @@ export interface Synonym {
 export type Synonyms = ReadonlyMap<string, readonly Synonym[]>
 
 export async function readSynonyms(db: Db, words: readonly TypedWord[]): Promise<Synonyms> {
-  const typed = words.flatMap(({ word }, at) => [word, `${word} ${words[at + 1]?.word}`])
+  const typed = words.flatMap((word, at) => [
+    ...(isNamedEnough(word) ? [] : [word.word]),
+    `${word.word} ${words[at + 1]?.word}`,
+  ])
   const names = [...new Set(typed.flatMap((text) => synonyms.get(text) ?? []))]
   if (names.length === 0) return new Map()
   const { rows } = await sql<Synonym>`
@@ -89,6 +93,9 @@ export async function readSynonyms(db: Db, words: readonly TypedWord[]): Promise
   const known = (text: string) => rows.filter((row) => synonyms.get(text)?.includes(row.words.join(' ')))
   return new Map(typed.map((text) => [text, known(text)]))
 }
+
+/** Whether more goods are called by a kind than can be listed: to count those of its lines too would be for nothing. */
+const isNamedEnough = ({ word, namedCount }: TypedWord) => kinds.has(word) && namedCount >= MAX_LISTED
 
 /** Possible meanings of a word that no product has. */
 export interface Corrections {
