@@ -13,3 +13,10 @@ export const deleteEvidenceJob = defineJob({
 export const sweepEvidenceJob = defineScheduledJob('sweep-evidence', '35 * * * *')
 
 export const forgetDeliveriesJob = defineScheduledJob('forget-deliveries', '15 3 * * *', { retries: 5 })
+
+/** Cancels the next orders of a suspended member. */
+export const cancelSuspendedJob = defineJob({
+  ...FOR_HALF_A_DAY,
+  name: 'cancel-suspended',
+  payload: z.object({ userId: z.string(), operatorId: z.string() }),
+})

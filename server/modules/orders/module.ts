@@ -9,6 +9,7 @@ import { returns } from '#contracts/returns.ts'
 import { secretsOf } from '#server/config.ts'
 import { keysFor } from '#server/kit/keys.ts'
 import { handle, mounted, type Module } from '#server/module.ts'
+import { cancelMore } from './cancel-for-suspension.ts'
 import { checkoutsOperations } from './checkout/routes.ts'
 import { operatorComplaintsOperations } from './complaints/operator-routes.ts'
 import { complaintsOperations } from './complaints/routes.ts'
@@ -17,7 +18,7 @@ import { ordersEncryptedColumns } from './encrypted-columns.ts'
 import { folderOf } from './evidence/evidence-files.ts'
 import { sweepEvidence } from './evidence/sweep-evidence.ts'
 import { forgetDeliveries } from './forget-deliveries.ts'
-import { deleteEvidenceJob, forgetDeliveriesJob, sweepEvidenceJob, sweepOrdersJob } from './jobs.ts'
+import { cancelSuspendedJob, deleteEvidenceJob, forgetDeliveriesJob, sweepEvidenceJob, sweepOrdersJob } from './jobs.ts'
 import { operatorOrdersOperations } from './operator/routes.ts'
 import { ordersData } from './personal-data.ts'
 import { ordersOperations } from './routes.ts'
@@ -41,6 +42,7 @@ export const orders: Module = {
     handle(sweepOrdersJob, (app, _, { signal }) => sweepOrders(app, signal)),
     handle(sweepEvidenceJob, (app) => sweepEvidence(app)),
     handle(forgetDeliveriesJob, (app) => forgetDeliveries(app)),
+    handle(cancelSuspendedJob, cancelMore),
     handle(deleteEvidenceJob, ({ documentStore }, { id }) => documentStore.deleteFolder(folderOf(id))),
   ],
   personalData: ordersData,

@@ -45,6 +45,14 @@ test('an open order keeps both accounts open', async () => {
   for (const person of [buyer, seller]) expect(await data.whatStops!(database, person)).toEqual([])
 })
 
+test('of many open orders some are named, and all are counted', async () => {
+  const [buyer, seller] = [await addBuyer(30_000), await addShop()]
+  const product = await addProduct(seller, 9, 1_000)
+  for (let n = 0; n < 7; n += 1) await order(buyer, seller, product, { key: `many-orders-${n}` })
+  const stops = await data.whatStops!(database, seller)
+  expect([stops.length, stops.at(-1)]).toEqual([6, 'In all, 7 orders are still open.'])
+})
+
 test('what a person says and shows of a problem is exported, keeps both accounts open, and is deleted with the account', async () => {
   const { id, buyer, seller } = await placed('accepted')
   await act(buyer, id, 'complaint', { kind: 'dont_want', wants: 'refund', text: 'I have found a cheaper one.' })
@@ -123,7 +131,7 @@ test('a picture of an order is kept while the order is open and for 90 days afte
   await sql`
     insert into catalog.product_media (product_id, position, media_id) values (${product}, 1, ${other})
   `.execute(database)
-  const id = await order(buyer, seller, product)
+  const id = await order(buyer, seller, product, { key: `many-orders-${n}` })
   expect((await call(`DELETE /delete-media/${other}`, { as: seller })).statusCode).toBe(200)
   expect((await call(`DELETE /delete-media/${other}`, { as: seller })).statusCode).toBe(404)
   expect((await call(`DELETE /products/${product}`, { as: seller })).statusCode).toBe(200)

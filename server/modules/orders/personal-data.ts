@@ -42,11 +42,14 @@ export function ordersData({ database, queue }: PersonalDataApp): PersonalData {
       const open = await listOpen(tx, userId)
       const returns = await listOpenReturns(tx, userId)
       return [
-        ...open.map(({ number }) => `Your order ${number} is still open.`),
-        ...returns.map(({ number, state }) =>
-          state === 'asked'
-            ? `The buyer of order ${number} asks to return it. Answer first.`
-            : `You accepted the return of order ${number}. Refund the buyer first.`,
+        ...fewOf(open, ({ number }) => `Your order ${number} is still open.`, 'orders are still open'),
+        ...fewOf(
+          returns,
+          ({ number, state }) =>
+            state === 'asked'
+              ? `The buyer of order ${number} asks to return it. Answer first.`
+              : `You accepted the return of order ${number}. Refund the buyer first.`,
+          'returns wait for you',
         ),
       ]
     },
@@ -77,4 +80,12 @@ export function ordersData({ database, queue }: PersonalDataApp): PersonalData {
       await sql`update orders.events set note = null where by_id = ${userId} and note is not null`.execute(tx)
     },
   }
+}
+
+/** Obstacles that are named each. A busy seller has thousands. */
+const MAX_NAMED = 5
+
+function fewOf<Row>(rows: readonly Row[], sentence: (row: Row) => string, are: string): string[] {
+  const named = rows.slice(0, MAX_NAMED).map(sentence)
+  return rows.length > MAX_NAMED ? [...named, `In all, ${rows.length.toLocaleString('en')} ${are}.`] : named
 }

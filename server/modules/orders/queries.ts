@@ -186,16 +186,15 @@ export async function setTexted(tx: Db, id: string): Promise<void> {
 }
 
 /** The open orders of a member, as buyer and as seller, by id. */
-export async function listOpen(
-  db: Db,
-  userId: string,
-): Promise<Pick<OrderRow, 'id' | 'number' | 'buyer_id' | 'seller_id'>[]> {
-  const { rows } = await sql<Pick<OrderRow, 'id' | 'number' | 'buyer_id' | 'seller_id'>>`
-    select id, number, buyer_id, seller_id from orders.orders
+export async function listOpen(db: Db, userId: string): Promise<OpenRow[]> {
+  const { rows } = await sql<OpenRow>`
+    select id, number, buyer_id, seller_id, state, frozen_at from orders.orders
     where ended_at is null and (buyer_id = ${userId} or seller_id = ${userId}) order by id
   `.execute(db)
   return rows
 }
+
+type OpenRow = Pick<OrderRow, 'id' | 'number' | 'buyer_id' | 'seller_id' | 'state' | 'frozen_at'>
 
 /** Locks the orders of a checkout, in the order of their ids. */
 export function lockOrdersOf(tx: Db, checkoutId: string): Promise<OrderRow[]> {

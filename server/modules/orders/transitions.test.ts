@@ -3,6 +3,7 @@ import { afterEach, expect, test } from 'vitest'
 import type { Order } from '#contracts/orders.ts'
 import { listNotices } from '#tests/support/app/members.ts'
 import { openOrderMarket } from '#tests/support/app/order-market.ts'
+import { runWaitingJobs } from '#tests/support/app/run-job.ts'
 import { findStatistics } from './statistics-query.ts'
 
 const market = await openOrderMarket()
@@ -184,6 +185,30 @@ test.each([
   const seen = (await call(`GET /operator/orders/${placed.id}`, { asOperator: operator })).json().data
   expect(seen.timeline.at(-1).by_id).toBe(operator)
   await expectCancelled(placed, 'The account of the buyer or of the seller was suspended.')
+})
+
+test('suspension cancels many orders in many transactions, until the member is restored', async () => {
+  const buyer = await addBuyer(60_000)
+  const orders = []
+  for (let n = 0; n < 18; n += 1) {
+    const seller = await addShop()
+    orders.push({ seller, method: 'pickup', lines: [{ product: await addProduct(seller, 5, 1_000), quantity: 1 }] })
+  }
+  for (const key of ['first-order', 'second-order', 'third-order']) {
+    const placed = await market.place(buyer, { orders, expected_total: 18_000 }, { 'idempotency-key': key })
+    expect(placed.statusCode, placed.body).toBe(201)
+  }
+  const suspended = { asOperator: operator, payload: { reason: 'A fraud was reported' } }
+  expect((await call(`POST /operator/users/${buyer}/suspend`, suspended)).statusCode).toBe(200)
+  const countOpen = async () =>
+    (await call(`GET /operator/orders?state=open&search=${buyer}`, { asOperator: operator })).json().total
+  expect(await countOpen()).toBe(29)
+  expect(await runWaitingJobs(market.app, 'cancel-suspended')).toBe(1)
+  expect(await countOpen()).toBe(4)
+  await database.updateTable('accounts.users').set({ suspended_at: null }).where('id', '=', buyer).execute()
+  expect(await runWaitingJobs(market.app, 'cancel-suspended')).toBe(1)
+  expect(await countOpen()).toBe(4)
+  expect(await runWaitingJobs(market.app, 'cancel-suspended')).toBe(0)
 })
 
 test.each([
