@@ -31,6 +31,7 @@ export const marketCalls = {
   savedItems: {
     saveItem: 'POST /seller/dashboard/save-item',
     listSavedItems: 'GET /seller/dashboard/save-item',
+    listSavedIds: 'GET /seller/dashboard/save-item/ids',
     unsaveItem: 'DELETE /seller/dashboard/un-save-item/{productId}',
   },
   messaging: {

@@ -24,13 +24,16 @@ export const messaging = {
     summary: `List the caller's inbox, newest first: the newest ${NEWEST_MESSAGES}, or with \`page\` any page of it.`,
     params: z.strictObject({ userId: id }),
     query: queryOf({ ...paging, id: id.optional().describe('Only this message, if the caller has it') }),
-    output: pageOf(inboxMessage).partial({
-      previous: true,
-      next: true,
-      current_page: true,
-      total_pages: true,
-      total: true,
-    }),
+    output: pageOf(inboxMessage)
+      .extend({ unread: z.int().describe('Unread messages of all pages') })
+      .partial({
+        previous: true,
+        next: true,
+        current_page: true,
+        total_pages: true,
+        total: true,
+        unread: true,
+      }),
     refusals: ['not_found'],
   }),
   readAllMessages: endpoint(calls.messaging.readAllMessages, {

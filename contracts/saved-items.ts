@@ -31,6 +31,11 @@ export const savedItems = {
         .describe('Number of saved products that are off the market. They return once they are listed again'),
     }),
   }),
+  listSavedIds: endpoint(calls.savedItems.listSavedIds, {
+    as: 'member',
+    summary: 'List the ids of the products that `listSavedItems` lists, in its order.',
+    output: answerOf(z.array(z.string())),
+  }),
   unsaveItem: endpoint(calls.savedItems.unsaveItem, {
     as: 'member',
     summary: 'Remove a product from the saved items. Repeating the call changes nothing.',

@@ -42,7 +42,7 @@ test.for([360, 1280])('headings and controls of the main screens are in place at
   const differences: string[] = []
   for (const [address, ...words] of screens) {
     // The hearts of cards appear once the saved items are known.
-    await Promise.all([page.waitForResponse('**/api/v1/seller/dashboard/save-item'), page.goto(address)])
+    await Promise.all([page.waitForResponse('**/api/v1/seller/dashboard/save-item/ids'), page.goto(address)])
     for (const word of words) await page.getByText(word).filter({ visible: true }).first().waitFor()
     await hydrated(page)
     // Hearts appear on products once the saved items are known.

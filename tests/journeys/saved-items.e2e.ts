@@ -91,7 +91,7 @@ test('a product whose save is on its way comes into a list that is already open'
 
 test('the profile and the hearts come, although their first answers were lost', async () => {
   const { page } = await newSignedIn()
-  for (const lost of ['**/api/v1/seller/dashboard/save-item', '**/api/v1/complete-registration'])
+  for (const lost of ['**/api/v1/seller/dashboard/save-item/ids', '**/api/v1/complete-registration'])
     await page.route(lost, (route) => route.abort(), { times: 1 })
   await Promise.all([page.waitForResponse('**/api/v1/complete-registration'), page.goto(STEADY_LIST)])
   await hearts(page).first().waitFor()

@@ -67,7 +67,7 @@ test('a heart costs one request, and a network that comes and goes none', async 
     .getByRole('button', { name: /^Save / })
     .first()
   await heart.waitFor()
-  const asked = requestsOf(page, /\/(save-item|complete-registration)$/)
+  const asked = requestsOf(page, /\/(save-item|save-item\/ids|complete-registration)$/)
   await heart.click()
   await page.getByText('Product has been saved').first().waitFor()
   await page.evaluate(() => [1, 2, 3].forEach(() => dispatchEvent(new Event('online'))))

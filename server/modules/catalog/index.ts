@@ -3,7 +3,14 @@ export { isOrderable, type OrderableRow } from './is-orderable.ts'
 export { countNewProducts, listPageTexts, lockProduct } from './operator/product-queries.ts'
 export { takeDownProduct } from './operator/take-down.ts'
 export { listCards, toCards } from './list-cards.ts'
-export { findRatings, findShownProduct, listShownProducts, wasListed, type ProductRow } from './product-queries.ts'
+export {
+  filterListed,
+  findRatings,
+  findShownProduct,
+  listShownProducts,
+  wasListed,
+  type ProductRow,
+} from './product-queries.ts'
 export { pageVersion } from './page-version.ts'
 export { emptyStock, reservePieces, returnPieces } from './reservations.ts'
 export { createInterest, slotOf, type Interest } from './selling/interest.ts'

@@ -92,6 +92,14 @@ export async function wasListed(db: Db, id: string): Promise<boolean> {
   return (await sql`select from catalog.products where id = ${id}`.execute(db)).rows.length > 0
 }
 
+/** Which of these products are listed. */
+export async function filterListed(db: Db, ids: readonly string[]): Promise<ReadonlySet<string>> {
+  const { rows } = await sql<{ id: string }>`
+    select id from catalog.products where is_listed and id = any (${ids}::uuid[])
+  `.execute(db)
+  return new Set(rows.map(({ id }) => id))
+}
+
 /** Cards of the listed ones among these products, unordered. */
 export async function listCardRows(db: Db, ids: readonly string[]): Promise<CardRow[]> {
   const { rows } = await sql<CardRow>`

@@ -78,7 +78,7 @@ test('older messages are on pages, as those of other lists, and any message is f
   await addMessages(205)
   const page = (await call(`GET /messages/${ada}?page=3&page_size=100`, { as: ada })).json()
   expect(page.data.map(({ subject }: { subject: string }) => subject)).toEqual(['5', '4', '3', '2', '1'])
-  expect(page).toMatchObject({ current_page: 3, total_pages: 3, total: 205, next: null })
+  expect(page).toMatchObject({ current_page: 3, total_pages: 3, total: 205, next: null, unread: 205 })
   expect(page.previous).toMatch(`/api/v1/messages/${ada}?page=2&page_size=100`)
   const { id } = page.data[4]
   const byId = async (as: string, id: string) => (await call(`GET /messages/${as}?id=${id}`, { as })).json()

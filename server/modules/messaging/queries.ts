@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import type { Db } from '#server/database/connect.ts'
+import { countRows } from '#server/database/count-rows.ts'
 import { queryPage } from '#server/database/query-page.ts'
 import type { Slice } from '#server/kit/pages.ts'
 
@@ -34,6 +35,10 @@ export function listMessagePage(db: Db, userId: string, slice: Slice): Promise<{
     },
     slice,
   )
+}
+
+export async function countUnread(db: Db, userId: string): Promise<number> {
+  return countRows(db, sql`messaging.messages where user_id = ${userId} and read_at is null`)
 }
 
 export async function findMessage(db: Db, userId: string, id: string): Promise<MessageRow | undefined> {

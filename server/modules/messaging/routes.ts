@@ -7,7 +7,15 @@ import { pageFrom, sliceOf } from '#server/kit/pages.ts'
 import { notFound } from '#server/kit/refusal.ts'
 import { isUuid } from '#server/kit/uuid.ts'
 import { previewOf } from './preview.ts'
-import { findMessage, listMessagePage, listMessagesOf, markAllRead, markRead, type MessageRow } from './queries.ts'
+import {
+  countUnread,
+  findMessage,
+  listMessagePage,
+  listMessagesOf,
+  markAllRead,
+  markRead,
+  type MessageRow,
+} from './queries.ts'
 
 export function messagingOperations({ database, market, publicUrl }: App): Operations<typeof messaging> {
   const toMessages = (rows: readonly MessageRow[]) => rows.map((row) => toMessage(row, `The ${market} team`))
@@ -22,7 +30,8 @@ export function messagingOperations({ database, market, publicUrl }: App): Opera
       if (query.page === undefined && query.page_size === undefined)
         return { message: 'Success', data: toMessages(await listMessagesOf(database, userId, NEWEST_MESSAGES)) }
       const { rows, total } = await listMessagePage(database, userId, sliceOf(query))
-      return pageFrom(toMessages(rows), total, { call: calls.messaging.listMessages, params, query, publicUrl })
+      const page = pageFrom(toMessages(rows), total, { call: calls.messaging.listMessages, params, query, publicUrl })
+      return { ...page, unread: await countUnread(database, userId) }
     },
 
     async readAllMessages({ params, query, caller: { userId } }) {

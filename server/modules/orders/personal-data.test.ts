@@ -131,7 +131,7 @@ test('a picture of an order is kept while the order is open and for 90 days afte
   await sql`
     insert into catalog.product_media (product_id, position, media_id) values (${product}, 1, ${other})
   `.execute(database)
-  const id = await order(buyer, seller, product, { key: `many-orders-${n}` })
+  const id = await order(buyer, seller, product)
   expect((await call(`DELETE /delete-media/${other}`, { as: seller })).statusCode).toBe(200)
   expect((await call(`DELETE /delete-media/${other}`, { as: seller })).statusCode).toBe(404)
   expect((await call(`DELETE /products/${product}`, { as: seller })).statusCode).toBe(200)

@@ -6,7 +6,7 @@ import type { Operations } from '#server/kit/operation.ts'
 import { Refusal } from '#server/kit/refusal.ts'
 import { isUuid } from '#server/kit/uuid.ts'
 import { perMinute } from '#server/rate-limits/rule.ts'
-import { listCards } from '#server/modules/catalog/index.ts'
+import { filterListed, listCards } from '#server/modules/catalog/index.ts'
 import { deleteSaved, listSavedRows } from './queries.ts'
 import { saveItem } from './save-item.ts'
 
@@ -36,6 +36,12 @@ export function savedItemsOperations(app: App): Operations<typeof savedItems> {
         return [{ id, product: { ...card, current_user_saved_product: true }, saved_price }]
       })
       return { message: 'Success', data, gone: rows.length - data.length }
+    },
+
+    async listSavedIds({ caller }) {
+      const ids = (await listSavedRows(database, caller.userId)).map((row) => row.product_id)
+      const listed = await filterListed(database, ids)
+      return { message: 'Success', data: ids.filter((id) => listed.has(id)) }
     },
 
     async unsaveItem({ params, caller }) {

@@ -22,6 +22,7 @@ const unsave = (product: string, as = ada) => call(`DELETE /seller/dashboard/un-
 const listOf = async (as: string) => (await call(`GET ${SAVED}`, { as })).json().data
 const namesOf = async (as: string) =>
   (await listOf(as)).map(({ product }: { product: { name: string } }) => product.name)
+const idsOf = async (as: string) => (await call(`GET ${SAVED}/ids`, { as })).json().data
 const goneOf = async (as: string) => (await call(`GET ${SAVED}`, { as })).json().gone
 const countRows = async () => (await sql`select from saved_items.items`.execute(database)).rows.length
 const isMarked = async (as: string | undefined, id: string) => {
@@ -109,9 +110,12 @@ test('an unlisted product cannot be saved', async () => {
 test('a saved product that leaves the market is only counted, and reappears when it comes back', async () => {
   const id = await addProduct(database, { name: 'Kettle' })
   await save(id)
-  await save(await addProduct(database, { name: 'Pot' }))
+  const pot = await addProduct(database, { name: 'Pot' })
+  await save(pot)
+  expect(await idsOf(ada)).toEqual([pot, id])
   await sql`update catalog.products set unlisted_at = now() where id = ${id}`.execute(database)
   expect(await namesOf(ada)).toEqual(['Pot'])
+  expect([await idsOf(ada), await idsOf(bola)]).toEqual([[pot], []])
   expect(await goneOf(ada)).toBe(1)
   await sql`update catalog.products set unlisted_at = null where id = ${id}`.execute(database)
   expect(await namesOf(ada)).toEqual(['Pot', 'Kettle'])

@@ -30,9 +30,9 @@ export function useSavedIds(session: Session | null): Saved {
 
   const refreshSavedItems = useCallback(async () => {
     const turn = ++lastAsked.current
-    const { data } = await browserApi().savedItems.listSavedItems()
+    const { data } = await browserApi().savedItems.listSavedIds()
     // Ignore the response of an older request.
-    if (turn === lastAsked.current) setSaid({ of: access, ids: new Set(data.map(({ product }) => product.id)) })
+    if (turn === lastAsked.current) setSaid({ of: access, ids: new Set(data) })
   }, [access])
 
   const changes = useMemo(() => {

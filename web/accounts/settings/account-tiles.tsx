@@ -18,7 +18,7 @@ export function loadTiles(api: Api, userId: string) {
   return {
     wallet: orNull(api.wallet.getWallet()),
     saved: orNull(api.savedItems.listSavedItems()),
-    inbox: orNull(api.messaging.listMessages({ params: { userId }, query: {} })),
+    inbox: orNull(api.messaging.listMessages({ params: { userId }, query: { page_size: '1' } })),
     purchases: orNull(api.bills.listPurchases({ query: { page_size: '1' } })),
   }
 }
@@ -41,7 +41,7 @@ export function AccountTiles(coming: TilesProps) {
         {saved && savedText(saved.data)}
       </Tile>
       <Tile icon="mail" label="Messages" to={paths.messages}>
-        {inbox && unreadText(inbox.data.filter(({ read }) => !read).length)}
+        {inbox && unreadText(inbox.unread ?? 0)}
       </Tile>
       <Tile icon="receipt" label="Your purchases" to={paths.purchases}>
         {purchases && <LastPurchase purchase={purchases.data[0]} />}
