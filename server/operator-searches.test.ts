@@ -36,3 +36,15 @@ test.each([
   expect(searches.length).toBeGreaterThan(1)
   for (const text of searches) expect(await tablesReadWhole(database, text), text).toEqual([])
 })
+
+test.each(['kind=acts', 'kind=reads', 'action=product.'])(
+  'the audit log is listed and counted by an index: %s',
+  async (query) => {
+    texts.clear()
+    const { statusCode } = await call(`GET /operator/audit?${query}`, { asOperator: await addMember() })
+    expect(statusCode).toBe(200)
+    const lists = [...texts].filter((text) => /from audit\.entries where true and/.test(text))
+    expect(lists.length).toBe(2)
+    for (const text of lists) expect(await tablesReadWhole(database, text), text).toEqual([])
+  },
+)
