@@ -176,6 +176,33 @@ test('saved items show what left the market and what costs less; a failed remova
   await list(true)
 })
 
+test('of many saved items 48 are shown at once, and as many after Back', async () => {
+  const { page, member } = await newSignedIn()
+  await sql`
+    insert into saved_items.items (user_id, product_id)
+    select users.id, products.id from accounts.users, (
+      select id from catalog.products where is_listed order by price_kobo desc offset 20 limit 60) as products
+    where email = ${member.email}
+  `.execute(connectToSite())
+  await page.goto('/saved-items')
+  await expect.poll(() => cardsOf(page).count(), LATER).toBe(48)
+  expect(await breachesOn(page)).toEqual([])
+  await page.getByRole('button', { name: 'Show more' }).click()
+  await expect.poll(() => cardsOf(page).count(), LATER).toBe(60)
+  await expect
+    .poll(() =>
+      cardsOf(page)
+        .nth(48)
+        .evaluate((card) => card.contains(document.activeElement)),
+    )
+    .toBe(true)
+  expect(await page.getByRole('button', { name: 'Show more' }).count()).toBe(0)
+  await cardsOf(page).last().click()
+  await page.waitForURL('**/product-details/**')
+  await page.goBack()
+  await expect.poll(() => cardsOf(page).count(), LATER).toBe(60)
+})
+
 test('an empty list of saved items leads to products', async () => {
   const { page } = await newSignedIn()
   await page.goto('/saved-items')

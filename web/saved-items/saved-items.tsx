@@ -1,4 +1,4 @@
-import { useEffect, useRef } from 'react'
+import { useEffect, useRef, useState } from 'react'
 import { useRevalidator } from 'react-router'
 import type { Route } from './+types/saved-items.ts'
 import { AccountFallback } from '../accounts/session/page/account-fallback.tsx'
@@ -8,7 +8,7 @@ import { useMember } from '../accounts/session/member.tsx'
 import { paths } from '../paths.ts'
 import { textOf } from '../app/problem-text.ts'
 import { useArrival } from '../ui/arrival.ts'
-import { ButtonLink } from '../ui/button.tsx'
+import { Button, ButtonLink } from '../ui/button.tsx'
 import { EmptyState, LoadError } from '../ui/feedback.tsx'
 import { SavedCard, SavedCardSkeletons } from './saved-card.tsx'
 import { useUnsave } from './use-unsave.ts'
@@ -26,14 +26,26 @@ export function HydrateFallback() {
   return <Waiting />
 }
 
+/** A list of 500 cards takes a modest phone seconds. */
+const AT_ONCE = 48
+/** So many are there again after Back. */
+let lastShown = AT_ONCE
+
 export default function SavedItems({ loaderData }: Route.ComponentProps) {
   const { value: saved } = useArrival(loaderData.saved)
   const { savedIds } = useMember()
   const list = useRef<HTMLUListElement>(null)
   const unsave = useUnsave(list)
+  const [shown, setShown] = useState(lastShown)
   const listed = saved && 'data' in saved ? saved.data.map(({ product }) => product.id) : undefined
   const isOneMissing = listed !== undefined && [...(savedIds ?? [])].some((id) => !listed.includes(id))
   useReloadFor(isOneMissing ? savedIds : undefined)
+  const showMore = () => {
+    lastShown = shown + AT_ONCE
+    setShown(lastShown)
+    // The button may be gone with the last card.
+    requestAnimationFrame(() => list.current?.children[shown]?.querySelector('a')?.focus({ preventScroll: true }))
+  }
   if (!saved) return <Waiting />
   if ('failure' in saved) {
     return (
@@ -50,10 +62,15 @@ export default function SavedItems({ loaderData }: Route.ComponentProps) {
       {saved.gone > 0 && <p className={css.gone}>{goneText(saved.gone)}</p>}
       {items.length === 0 && !isOneMissing && <NothingSaved />}
       <ul className={`${lists.grid} ${css.grid}`} ref={list}>
-        {items.map(({ id, product, saved_price }, index) => (
+        {items.slice(0, shown).map(({ id, product, saved_price }, index) => (
           <SavedCard key={id} product={product} savedPrice={saved_price} isFirst={index === 0} onRemove={unsave} />
         ))}
       </ul>
+      {items.length > shown && (
+        <Button kind="outline" isWide onClick={showMore}>
+          Show more
+        </Button>
+      )}
     </>
   )
 }
