@@ -75,12 +75,12 @@ test('an index that an ended attempt left invalid is built again, while rows are
 const WAITING = `select count(*)::integer as waiting from pg_stat_activity
   where datname = current_database() and application_name = 'kanti-migrate' and wait_event_type = 'Lock'`
 
-/** The last migration before indexes were built concurrently. */
-const LAST_BLOCKING = '0074_seen_pages.sql'
+/** The migrations from before indexes were built concurrently. Not a number from which on: a new file may fill a gap. */
+const BLOCKING = /^00(08|25|35|36|37|38|43|45|48|49|50|57|59|61|62|65|66|71)_/
 
 test('an index of a table that exists is built concurrently', async () => {
   const folder = new URL('./migrations/', import.meta.url)
-  const newer = (await listMigrations()).filter((name) => name > LAST_BLOCKING)
+  const newer = (await listMigrations()).filter((name) => !BLOCKING.test(name))
   for (const name of newer) {
     const text = await readFile(new URL(name, folder), 'utf8')
     for (const [, index] of text.matchAll(/^create (?:unique )?index (?!concurrently)[\s\S]*?\son\s+(\S+)/gm))
