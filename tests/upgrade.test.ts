@@ -47,7 +47,10 @@ test('a database of version 0 keeps every row, and gets the tables of a new one'
   await prepareDatabase({ url: appUrlOf(url), ownerUrl: url })
   const { 'ledger.accounts': accounts, ...rows } = await readRows(client)
   const known = accounts!.filter((row) => !addedAccounts.test(row))
-  expect({ ...rows, 'ledger.accounts': known }).toEqual(withAdded(before))
+  expect(
+    { ...rows, 'ledger.accounts': known },
+    'a new table belongs in addedTables, and a new column in addedColumns',
+  ).toEqual(withAdded(before))
   const fresh = await cloneTemplate(server)
   onTestFinished(fresh.drop)
   const ofFresh = await connectTo(fresh.ownerUrl)

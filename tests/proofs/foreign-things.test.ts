@@ -111,7 +111,8 @@ proof(
   ONCE,
   async () => {
     const owned = await snapshot()
-    expect(owned.filter(({ rows }) => rows.length === 0).map(({ table }) => table)).toEqual([])
+    const missing = owned.filter(({ rows }) => rows.length === 0).map(({ table }) => table)
+    expect(missing, 'a table without such a row belongs in addThings of tests/support/proofs/own-things.ts').toEqual([])
     return owned.length
   },
 )
@@ -270,7 +271,7 @@ async function findTellingPaths(asked: readonly Endpoint[]): Promise<string[]> {
   const tells: string[] = []
   for (const { call, describe } of asked) {
     const body = BODIES[call]
-    if (describe.body && !body) tells.push(`${call} has no body to be asked with`)
+    if (describe.body && !body) tells.push(`${call} has no body in BODIES`)
     const path = call.includes('{id}') ? pathOf(call).replace('{userId}', stranger) : pathOf(call)
     const at = (id: string) => ask(methodOf(call), path.replaceAll(/\{\w+\}/g, encodeURIComponent(id)), body)
     for (const what of await listDistinguished([...names], at)) tells.push(`${call} tells the ${what} of another`)
