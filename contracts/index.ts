@@ -35,7 +35,7 @@ import { payments } from './payments.ts'
 import { places } from './places.ts'
 import { operatorSubscriptions } from './operator/subscriptions.ts'
 import { reconciliation } from './operator/reconciliation.ts'
-import { reports } from './reports.ts'
+import { reports, shopReports } from './reports.ts'
 import { operatorReviews } from './operator/reviews.ts'
 import { reviewing, reviews } from './reviews.ts'
 import { returns } from './returns.ts'
@@ -91,6 +91,7 @@ export const contracts = {
   reconciliation,
   operatorReports,
   reports,
+  shopReports,
   operatorReviews,
   reviewing,
   reviews,

@@ -57,6 +57,9 @@ export const orderCalls = {
     replyToReview: 'POST /reviews/{id}/reply',
     reportReview: 'POST /reviews/{id}/reports',
   },
+  shopReports: {
+    reportShop: 'POST /shops/{id}/reports',
+  },
   returns: {
     askReturn: 'POST /orders/{id}/return',
     answerReturn: 'POST /orders/{id}/return/answer',

@@ -133,8 +133,9 @@ test('buyer and seller have an order in each state, a return to answer and a ref
   expect(await reconcile(database)).toEqual([])
 })
 
-test('two reports and a payment wait for the operators', async () => {
+test('three reports and a payment wait for the operators', async () => {
   expect(await count('select from reports.reports where outcome is null')).toBe(2)
+  expect(await count('select from reports.shop_reports where outcome is null')).toBe(1)
   expect(await count("select from payments.intents where state = 'mismatch'")).toBe(1)
 })
 

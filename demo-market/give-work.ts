@@ -3,7 +3,7 @@ import { sql } from 'kysely'
 import type { Db } from '#server/database/connect.ts'
 
 /**
- * Something for the operators to do: two reports, and a payment in another currency than asked. The people are generated
+ * Something for the operators to do: reports of two listings and of a shop, and a payment in another currency than asked. The people are generated
  * sellers, so that nothing waits in the wallets of the demo accounts.
  */
 export async function giveWork(tx: Db): Promise<void> {
@@ -18,6 +18,12 @@ export async function giveWork(tx: Db): Promise<void> {
       select id, row_number() over (order by created_at, id) as place from catalog.products
       where is_listed order by created_at, id limit 2
     ) as placed
+  `.execute(tx)
+  await sql`
+    insert into reports.shop_reports (shop_id, reason, details, reporter_email, created_at)
+    select seller_id, 'wrong_details', 'It uses the name of another shop.', 'bisi.ade@mail.example',
+      now() - interval '25 minutes'
+    from shops.shops order by created_at desc, seller_id limit 1
   `.execute(tx)
   await sql`
     insert into payments.intents (reference, user_id, email, purpose, amount_kobo, state, reason, created_at)

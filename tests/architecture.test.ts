@@ -42,7 +42,7 @@ const MODULES: Readonly<Record<string, readonly string[]>> = {
   identity: ['audit', 'media'],
   shops: ['places'],
   catalog: ['approvals', 'audit', 'media', 'places', 'shops', 'subscriptions'],
-  reports: ['approvals', 'audit', 'catalog'],
+  reports: ['approvals', 'audit', 'catalog', 'shops'],
   'saved-items': ['catalog'],
   cart: ['catalog', 'shops'],
   orders: [
@@ -208,6 +208,7 @@ const SHARED = [
   'offline',
   'payments',
   'receipt',
+  'reports',
   'reviews',
   'statement',
   'wallet/top-up',

@@ -86,7 +86,7 @@ const addedTables = Object.fromEntries(
   `accounts.former_phones addresses.addresses cart.items catalog.shop_days catalog.stock earnings.bank_accounts earnings.banks
   earnings.movements earnings.withdrawals orders.checkouts orders.complaints orders.corrections orders.decisions
   orders.documents orders.events orders.evidence orders.lines orders.orders orders.outages orders.refunds
-  orders.statements orders.take_backs reviews.reports reviews.reviews reviews.scores shops.order_terms`
+  orders.statements orders.take_backs reports.shop_reports reviews.reports reviews.reviews reviews.scores shops.order_terms`
     .split(/\s+/)
     .map((table) => [table, []]),
 )

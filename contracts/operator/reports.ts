@@ -9,7 +9,14 @@ import { filledLines, line, queryOf, withId } from '../values/text.ts'
 
 const report = z.object({
   id: z.string(),
-  product: z.object({ id: z.string(), name: z.string(), status: z.enum(productStatuses) }),
+  product: z
+    .object({ id: z.string(), name: z.string(), status: z.enum(productStatuses) })
+    .nullable()
+    .describe('The reported product; null if a shop was reported'),
+  shop: z
+    .object({ id: z.string().describe('Id of the seller'), name: z.string() })
+    .nullable()
+    .describe('The reported shop; null if a product was reported. `name` is empty once the seller has left'),
   reason: z.enum(reportReasons),
   details: z.string(),
   reporter: z.object({ id: z.string().nullable(), email: z.string().nullable() }),
@@ -23,13 +30,14 @@ export const operatorReports = {
   listReports: endpoint(calls.operatorReports.listReports, {
     as: 'operator',
     roles: ['market', 'auditor'],
-    summary: 'List the reports of products, longest waiting first.',
+    summary: 'List the reports of products and shops, longest waiting first.',
     query: queryOf({
       status: z
         .enum(['open', ...reportOutcomes])
         .optional()
         .describe('Default: open'),
       product: line(64).optional().describe('Id of a product'),
+      shop: line(64).optional().describe('Id of the seller of a shop'),
       sort: byTime,
       ...paging,
     }),
@@ -39,7 +47,7 @@ export const operatorReports = {
     as: 'operator',
     roles: ['market'],
     summary:
-      'Uphold all open reports of a product, which takes it down, or reject them. Notifies the reporters and the seller.',
+      'Uphold all open reports of a product, which takes it down, or of a shop, or reject them. Notifies the reporters and the seller.',
     params: withId,
     body: z.strictObject({
       outcome: z.enum(reportOutcomes, 'Choose an outcome'),

@@ -64,6 +64,39 @@ test.each([360, 1280])(
   },
 )
 
+test.each([360, 1280])(
+  'at %i px, a visitor reports a shop, and an operator reads of it before the decision',
+  async (width) => {
+    const seller = await becomeSeller(database, (await newMember()).email)
+    const reporter = `${randomUUID()}@mail.example`
+    const page = await newVisitor({ width })
+    await page.goto(`/shops/${seller}`)
+    await page.getByRole('link', { name: 'Report this shop' }).click()
+    const dialog = dialogOf(page, 'Report this shop')
+    await dialog.getByLabel('Reason').selectOption('wrong_details')
+    await dialog.getByLabel('Details').fill('It uses the name of my shop.')
+    await dialog.getByLabel('Email').fill(reporter)
+    expect(await breachesInBothThemes(page)).toEqual([])
+    await dialog.getByRole('button', { name: 'Send report' }).click()
+    await dialogOf(page, 'Thank you').getByRole('button', { name: 'Done' }).click()
+    await page.waitForURL((url) => url.search === '')
+
+    const { page: desk } = await openOperatorPageAt(database, '/operator/reports?sort=newest', { width })
+    await desk.getByRole('row').filter({ hasText: reporter }).getByRole('link', { name: 'Shop of the journey' }).click()
+    const detail = dialogOf(desk, 'Shop of the journey')
+    await detail.getByText('It uses the name of my shop.').first().waitFor()
+    await detail.getByRole('link', { name: 'The seller' }).waitFor()
+    expect(await breachesInBothThemes(desk)).toEqual([])
+    await detail.getByRole('button', { name: 'Uphold' }).click()
+    const why = desk.getByRole('dialog').filter({ hasText: 'It ends all open reports of the shop' })
+    await why.getByRole('textbox').fill('We asked for another name.')
+    await why.getByRole('button', { name: 'Uphold' }).click()
+    await expect
+      .poll(() => messagesTo(reporter))
+      .toContainEqual(expect.objectContaining({ text: expect.stringContaining('We asked for another name.') }))
+  },
+)
+
 test('the row after a handled one gets the focus, and of several rows those that were refused stay chosen', async () => {
   const seller = await becomeSeller(database, (await newMember()).email)
   for (const name of ['Fan', 'Iron', 'Kettle', 'Lamp']) await sell(database, seller, { name, kobo: 20_000_00 })

@@ -131,6 +131,7 @@ const NAME_NOTHING = [
   'GET /shops/{id}/reviews',
   // Every product was on the market once.
   'POST /products/{id}/reports',
+  'POST /shops/{id}/reports',
   'POST /sandbox/orders/{id}/clock',
   'POST /sandbox/orders/{id}/age',
   'POST /sandbox/withdrawals/{id}/clock',

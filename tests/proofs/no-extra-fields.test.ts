@@ -72,6 +72,7 @@ const rightful: readonly (readonly [actor: Actor, call: string, body: object])[]
   ['seller A', 'PUT /update-profile', { first_name: 'Ada', last_name: 'Eze' }],
   ['buyer A', 'POST /seller/dashboard/save-item', { product, user: people['buyer A'] }],
   ['buyer A', `POST /products/${product}/reports`, { reason: 'scam' }],
+  ['buyer A', `POST /shops/${people['seller A']}/reports`, { reason: 'scam' }],
   ['visitor', `POST /products/${product}/interest`, { kind: 'view' }],
   ['operator', 'POST /operator/categories', { name: 'Books' }],
 ]
@@ -191,6 +192,7 @@ function snapshot() {
   const theirs = [
     'saved_items.items',
     'reports.reports',
+    'reports.shop_reports',
     'subscriptions.subscriptions',
     'shops.order_terms',
     'cart.items',

@@ -38,7 +38,7 @@ const RULES: Readonly<Record<string, Rule>> = {
   'POST /operator/products/{id}/take-down': ['product', { reason }],
   'POST /operator/products/{id}/restore': ['product', { reason }],
   'POST /operator/products/{id}/remove-photos': ['product', { reason }],
-  'POST /operator/reports/{id}/resolve': ['report', { outcome: 'rejected', note: 'x' }],
+  'POST /operator/reports/{id}/resolve': [['report', 'report of the shop'], { outcome: 'rejected', note: 'x' }],
   'POST /operator/users/{id}/suspend': [['person', 'other party'], { reason }],
   'POST /operator/users/{id}/restore': ['person', { reason }],
   'POST /operator/users/{id}/sign-out': ['person', { reason }],

@@ -34,7 +34,7 @@ export const screens: readonly Screen[] = [
   ...of('/product-details/:id', 'visitor', ['/product-details/:product', '/product-details/:product?report']),
   ...of('/product-details/:id', 'visitor', ['/product-details/:pictured?image=2']),
   ...of('/product-details/:id', 'buyer', ['/product-details/:product', '/product-details/:orderable']),
-  ...of('/shops/:id', 'visitor', ['/shops/:seller']),
+  ...of('/shops/:id', 'visitor', ['/shops/:seller', '/shops/:seller?report']),
   ...of('/signup', 'visitor', ['/signup']),
   ...of('/verify-id', 'newcomer', ['/verify-id']),
   ...of('/verify-id', 'newcomer', ['/verify-id'], 'in review'),

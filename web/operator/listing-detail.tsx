@@ -17,15 +17,18 @@ import { inWords, type Fact } from './section.ts'
 export async function loadListing(id: string, reportId?: string): Promise<Fact[]> {
   const [{ data }, reports] = await Promise.all([
     operatorApi().operatorCatalog.getAnyProduct({ params: { id } }),
-    operatorApi().operatorReports.listReports({ query: { product: id } }),
+    loadOpenReports({ product: id }, reportId),
   ])
-  const others = reports.data.filter((report) => report.id !== reportId)
+  return [reports, ...factsOf(data)]
+}
+
+/** The open reports of a listing or a shop, besides the one that is open beside the list. */
+export async function loadOpenReports(about: { product: string } | { shop: string }, reportId?: string): Promise<Fact> {
+  const { data, total } = await operatorApi().operatorReports.listReports({ query: about })
+  const others = data.filter((report) => report.id !== reportId)
   return [
-    [
-      reportId === undefined ? 'Open reports' : 'Other open reports',
-      others.length > 0 && <Reports key="reports" reports={others} more={reports.total - reports.data.length} />,
-    ],
-    ...factsOf(data),
+    reportId === undefined ? 'Open reports' : 'Other open reports',
+    others.length > 0 && <Reports key="reports" reports={others} more={total - data.length} />,
   ]
 }
 

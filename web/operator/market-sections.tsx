@@ -9,6 +9,7 @@ import { loadListing } from './listing-detail.tsx'
 import { loadOpenOrders, openOrdersFact, stopsOpenOrders, withOpenOrders } from './open-orders.tsx'
 import { operatorApi } from './operator-api.ts'
 import { SellerLink, seeAlso } from './operator-links.tsx'
+import { alsoAboutReported, loadReported, nameOfReported } from './report-subject.tsx'
 import { inWords, rowsOf, wholeRowsOf, type Act, type Fact, type Section } from './section.ts'
 import { StatusWord } from './status-word.tsx'
 
@@ -98,14 +99,14 @@ export const reports: Section = {
   title: 'Reports',
   isBulk: true,
   filters: [{ name: 'status', label: 'Status', all: 'Open', choices: reportOutcomes }],
-  heads: ['Listing', 'What is wrong', 'Reporter', 'Status', 'Reported'],
+  heads: ['Listing or shop', 'What is wrong', 'Reporter', 'Status', 'Reported'],
   sorts: { Reported: ['oldest', 'newest'] },
   load: async (query) =>
     rowsOf(await operatorApi().operatorReports.listReports({ query }), (report) => ({
       id: report.id,
-      name: report.product.name,
+      name: nameOfReported(report),
       cells: [
-        report.product.name,
+        nameOfReported(report),
         [inWords(report.reason), report.details].filter(Boolean).join(': '),
         reporterOf(report),
         <StatusWord key="status" of={report.status} because={report.note} />,
@@ -113,8 +114,9 @@ export const reports: Section = {
       ],
       acts: actsOfReport(report),
       loadDetail: async () => {
-        const listing = await loadListing(report.product.id, report.id)
-        return { detail: [...factsOfReport(report), ...listing, alsoAboutReport(report)], acts: actsOfReport(report) }
+        const reported = await loadReported(report)
+        const detail = [...factsOfReport(report), ...reported, alsoAboutReported(report)]
+        return { detail, acts: actsOfReport(report) }
       },
     })),
 }
@@ -130,13 +132,6 @@ function factsOfReport(report: Report): Fact[] {
   ]
 }
 
-function alsoAboutReport({ product: { id } }: Report): Fact {
-  return seeAlso(
-    ['The listing', 'listings', { search: id }],
-    ['What operators did with the listing', 'log', { subject: id }],
-  )
-}
-
 function actsOfReport(report: Report): Act[] {
   return report.status === 'open' ? [resolves(report, 'upheld'), resolves(report, 'rejected')] : []
 }
@@ -150,11 +145,13 @@ function resolves(report: Report, outcome: 'upheld' | 'rejected'): Act {
   return {
     label: outcome === 'upheld' ? 'Uphold' : 'Reject',
     isDanger: outcome === 'upheld',
-    asks: 'Why? It ends all open reports of the listing. We notify the reporters and the seller.',
+    asks: product
+      ? 'Why? It ends all open reports of the listing. We notify the reporters and the seller.'
+      : 'Why? It ends all open reports of the shop, and suspends nobody. We notify the reporters and the seller.',
     run: async (note) => {
       const body = { outcome, note }
       const { message } = await operatorApi().operatorReports.resolveReport({ params: { id }, body })
-      return outcome === 'upheld' ? withOpenOrders(message, product.id) : { message }
+      return outcome === 'upheld' && product ? withOpenOrders(message, product.id) : { message }
     },
   }
 }

@@ -7,6 +7,7 @@ import { formatMoment } from '../format/moment.ts'
 import { textOfAction } from './action-words.ts'
 import { operatorApi } from './operator-api.ts'
 import { operatorAddress } from './operator-links.tsx'
+import { nameOfReported } from './report-subject.tsx'
 import { amountOf } from './proposal-section.tsx'
 import { inWords } from './section.ts'
 
@@ -60,9 +61,9 @@ export const waitingKinds: readonly WaitingKind[] = [
     words: 'reports',
     list: async () => {
       const { data } = await operatorApi().operatorReports.listReports({ query: OLDEST })
-      return data.map(({ id, product, reason, details, created_at }) => ({
+      return data.map(({ id, product, shop, reason, details, created_at }) => ({
         id,
-        title: `“${product.name}” was reported`,
+        title: `“${nameOfReported({ product, shop })}” was reported`,
         about: [inWords(reason), details].filter(Boolean).join(': '),
         since: created_at,
         to: operatorAddress('reports', { open: id }),

@@ -13,6 +13,7 @@ import { ProductGrid } from '../ui/product-lists.tsx'
 import { useWhenChanged } from '../ui/use-when-changed.ts'
 import { AboutShop } from './about-shop.tsx'
 import { asksTheSame, loadShop, shopPage } from './load-shop.ts'
+import { ReportShop } from './report-shop.tsx'
 import { ShopReviews } from './shop-reviews.tsx'
 import { NO_SHOP, shopHead } from './shop-head.ts'
 import css from './shop.module.css'
@@ -75,6 +76,7 @@ export default function Shop({ loaderData }: Route.ComponentProps) {
         />
       </section>
       <ShopReviews shop={shop} reviews={reviews} />
+      <ReportShop shopId={shop.id} />
     </>
   )
 }

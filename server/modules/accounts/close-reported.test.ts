@@ -7,7 +7,7 @@ import { replayClosing } from './replay-closing.ts'
 
 const { addMember, app, call, database, signIn, simulators } = await openAccountsApp()
 
-const MESSAGE = 'Somebody has reported one of your listings, and our team has yet to look at it.'
+const MESSAGE = 'Somebody has reported your shop or one of your listings, and our team has yet to look at it.'
 const REFUSED = { status: 409, code: 'cannot_close', errors: [{ path: 'reports', message: MESSAGE }] }
 
 async function addReported() {

@@ -8,7 +8,7 @@ import { allOf } from './all-of.ts'
 
 /** For `/metrics`, with the help texts: the queues of operators that have no metric of their own module. */
 export const waitingMetrics = {
-  reports_waiting_seconds: 'Since the oldest report of a listing that no operator has decided about',
+  reports_waiting_seconds: 'Since the oldest report of a listing or a shop that no operator has decided about',
   reviews_waiting_seconds: 'Since the oldest report of a review that no operator has decided about',
   bank_accounts_waiting_seconds: 'Since the oldest bank account was set whose name an operator looks at',
   mismatches_waiting_seconds:

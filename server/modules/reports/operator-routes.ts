@@ -20,7 +20,7 @@ export function operatorReportsOperations(app: App): Operations<typeof operatorR
     async resolveReport({ params, body, ...request }) {
       await resolveReport(app, actorOf(request), params.id, body)
       const row = await findReportRow(database, params.id)
-      return { message: 'The open reports of the product are resolved. We notified both sides.', data: toReport(row!) }
+      return { message: 'All open reports about it are resolved. We notified both sides.', data: toReport(row!) }
     },
   }
 }
@@ -28,7 +28,9 @@ export function operatorReportsOperations(app: App): Operations<typeof operatorR
 function toReport(row: ReportRow): Report {
   return {
     id: row.id,
-    product: { id: row.product_id, name: row.product_name, status: row.product_status },
+    product:
+      row.product_id === null ? null : { id: row.product_id, name: row.product_name, status: row.product_status },
+    shop: row.shop_id === null ? null : { id: row.shop_id, name: row.shop_name },
     reason: row.reason,
     details: row.details,
     reporter: { id: row.reporter_id, email: row.reporter_email ?? row.reporter_member_email },

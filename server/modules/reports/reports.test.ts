@@ -130,7 +130,8 @@ test('a rejected report changes nothing; both sides are notified, a visitor by m
 })
 
 test('the mail to the seller says what was decided', () => {
-  const headingOf = (outcome: 'upheld' | 'rejected') => sellerEmail({ outcome, note: '', name: 'Kettle' }, '').heading
+  const headingOf = (outcome: 'upheld' | 'rejected') =>
+    sellerEmail({ outcome, note: '', name: 'Kettle', isShop: false }, '').heading
   expect([headingOf('upheld'), headingOf('rejected')]).toEqual(['We agree with the report', 'Nothing changes'])
 })
 

@@ -8,29 +8,30 @@ import { lockProduct, takeDownProduct } from '#server/modules/catalog/index.ts'
 import { reporterEmail, sellerEmail, type Resolution } from './emails.ts'
 import { findReportRow, settleReports, type ReportRow } from './queries.ts'
 
-type Decision = Omit<Resolution, 'name'>
+type Decision = Pick<Resolution, 'outcome' | 'note'>
 
 /**
- * Upholds a report, which takes the product down if it still exists, or rejects it; with it all open reports of the product.
- * Notifies every reporter, and the seller once. The same decision of the same operator again changes nothing.
+ * Upholds a report, which takes the product down if it still exists, or rejects it; with it all open reports of the product
+ * or the shop. A shop stays: its seller is suspended, or a listing taken down, by a decision of its own. Notifies every reporter, and the seller once. The same decision of the same operator again changes nothing.
  */
 export function resolveReport(app: App, actor: Actor, id: string, decision: Decision): Promise<void> {
   return app.database.transaction().execute(async (tx) => {
     const report = await findReportRow(tx, id)
     if (!report) throw notFound('report')
     await refuseOwnAccount(app, tx, actor, [report.seller_id])
-    const product = await lockProduct(tx, report.product_id)
-    const about = { productId: report.product_id, reportId: report.id, operatorId: actor.operatorId }
+    const product = report.product_id === null ? undefined : await lockProduct(tx, report.product_id)
+    const subject = report.product_id === null ? { shopId: report.shop_id } : { productId: report.product_id }
+    const about = { ...subject, reportId: report.id, operatorId: actor.operatorId }
     const settled = await settleReports(tx, { ...decision, ...about })
     if (settled.length === 0) {
       if (isSame((await findReportRow(tx, id))!, actor, decision)) return
       throw new Refusal(409, 'already_resolved', 'Somebody has resolved this report already.')
     }
-    if (decision.outcome === 'upheld' && product?.taken_down_at === null) {
+    if (decision.outcome === 'upheld' && report.product_id !== null && product?.taken_down_at === null) {
       // Taking down notifies the seller.
       await takeDownProduct(app, tx, { productId: report.product_id, actor, reason: decision.note })
     } else {
-      const email = sellerEmail({ ...decision, name: report.product_name }, app.publicUrl)
+      const email = sellerEmail({ ...decision, ...subjectOf(report) }, app.publicUrl)
       await notifyMember(app, tx, report.seller_id, email)
     }
     await notifyReporters(app, tx, { settled, actor, decision })
@@ -53,6 +54,11 @@ function isSame({ outcome, note, resolved_by }: ReportRow, actor: Actor, decisio
   return outcome === decision.outcome && note === decision.note && resolved_by === actor.operatorId
 }
 
+function subjectOf(report: ReportRow): Pick<Resolution, 'name' | 'isShop'> {
+  if (report.product_id !== null) return { name: report.product_name, isShop: false }
+  return { name: report.shop_name, isShop: true }
+}
+
 interface Ended {
   readonly settled: readonly ReportRow[]
   readonly actor: Actor
@@ -60,8 +66,9 @@ interface Ended {
 }
 
 async function notifyReporters(app: App, tx: Db, { settled, actor, decision }: Ended): Promise<void> {
-  for (const { reporter_id, reporter_email, product_name } of settled) {
-    const content = reporterEmail({ ...decision, name: product_name })
+  for (const report of settled) {
+    const { reporter_id, reporter_email } = report
+    const content = reporterEmail({ ...decision, ...subjectOf(report) })
     if (reporter_id !== null) await notifyMember(app, tx, reporter_id, content)
     else if (reporter_email !== null) await app.outbox.mail(tx, { to: reporter_email, content })
   }

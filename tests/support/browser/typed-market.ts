@@ -20,6 +20,7 @@ const TYPED: readonly (readonly [table: string, columns: readonly string[], most
   ['messaging.messages', ['subject', 'body', 'sender']],
   ['contact.enquiries', ['user_name', 'title', 'user_email', 'message']],
   ['reports.reports', ['details', 'reporter_email']],
+  ['reports.shop_reports', ['details', 'reporter_email']],
   ['identity.cases', ['reason'], MOST, `status = 'rejected'`],
   ['subscriptions.plans', ['title']],
   ['payments.intents', ['email', 'reason']],
@@ -74,6 +75,7 @@ export async function fillMarket({ database, ...app }: App) {
   await add('contact.enquiries', enquiry, enquiry, enquiry)
   const report = { product_id: product, reason: 'scam' as const, details: 'a', reporter_email: 'a' }
   await add('reports.reports', report, { ...report, product_id: products[1]! })
+  await add('reports.shop_reports', { shop_id: seller, reason: 'scam', details: 'a', reporter_email: 'a' })
   await add('catalog.take_downs', { product_id: product, reason: 'a', taken_down_by: operator })
   const encrypted = {
     id_card_type: 'voters_card' as const,
