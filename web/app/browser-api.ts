@@ -75,8 +75,7 @@ async function sendOnce(call: Call, asked: Parts, headed: Headed, signal?: Abort
     timer = +setTimeout(end, TIMEOUT_MS)
   }
   restartTimer()
-  // The signal of a page outlives the call: once `ended` is aborted, it has no listener any more.
-  signal?.addEventListener('abort', end, { signal: ended.signal })
+  signal?.addEventListener('abort', end)
   const bearer = headed.bearer ?? session?.access
   const body = bodyOf(asked.body)
   let response: Response
@@ -96,7 +95,8 @@ async function sendOnce(call: Call, asked: Parts, headed: Headed, signal?: Abort
     throw unanswered()
   } finally {
     clearTimeout(timer)
-    end()
+    // The signal of a page outlives the call.
+    signal?.removeEventListener('abort', end)
   }
   if (response.ok) return answer
   // Another host may give no status in the body.
@@ -109,19 +109,17 @@ async function sendOnce(call: Call, asked: Parts, headed: Headed, signal?: Abort
 /** The content of a response. Calls `restartTimer` as each part arrives. */
 async function readBody({ status, headers, body }: Response, restartTimer: () => void): Promise<unknown> {
   if (status === 204) return
-  const whole = new Response(
-    body?.pipeThrough(
-      new TransformStream({
-        transform(part: Uint8Array<ArrayBuffer>, passed) {
-          restartTimer()
-          passed.enqueue(part)
-        },
-      }),
-    ),
-  )
+  const parts: Uint8Array<ArrayBuffer>[] = []
+  const reader = body!.getReader()
+  for (let next = await reader.read(); !next.done; next = await reader.read()) {
+    restartTimer()
+    parts.push(next.value)
+  }
+  const whole = new Blob(parts)
   const type = headers.get('content-type') ?? ''
   if (type.startsWith('image/')) return new Uint8Array(await whole.arrayBuffer())
-  return type.startsWith('text/csv') ? whole.text() : whole.json()
+  const text = await whole.text()
+  return type.startsWith('text/csv') ? text : JSON.parse(text)
 }
 
 /** The root renders the URL into the page, so that one build can run against any host. */

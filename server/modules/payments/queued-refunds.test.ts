@@ -145,7 +145,9 @@ test.each(['dispute', 'debt', 'flag'] as const)(
     expect([sent, await refundsOf(reference)]).toEqual([[], ['failed 12000']])
     expect((await money({ buyer, id, seller }))[0]).toBe(cause === 'debt' ? 0 : 12_000)
     expect((await call('GET /wallet', { as: buyer })).json().data.owed ?? 0).toBe(0)
-    expect((await listNotices(database, buyer)).at(-1)!.body).toContain('The money is in your wallet instead')
+    // A lost dispute holds what comes back until the identity is verified.
+    const where = cause === 'debt' ? 'held in your wallet until your identity is verified' : 'in your wallet instead'
+    expect((await listNotices(database, buyer)).at(-1)!.body).toContain(`The money is ${where}`)
   },
 )
 

@@ -3,13 +3,19 @@ import type { Page } from 'playwright-core'
 /** Texts that a box without an ellipsis cuts, and texts that cross each other. */
 export function cutTextOn(page: Page): Promise<string[]> {
   return page.evaluate(() => {
-    interface Text {
+    interface Line {
       readonly words: string
       readonly top: Element
-      readonly lines: readonly DOMRect[]
+      readonly line: DOMRect
     }
     const found: string[] = []
-    const texts: Text[] = []
+    /** The lines in each stretch of the page of this many pixels: all with all would take minutes on a long page. */
+    const STRETCH = 100
+    const stretches = new Map<number, Line[]>()
+    const stretchesOf = ({ top, bottom }: DOMRect) => {
+      const first = Math.floor(top / STRETCH)
+      return Array.from({ length: Math.floor(bottom / STRETCH) - first + 1 }, (_, at) => first + at)
+    }
     const range = document.createRange()
     const nodes = document.createTreeWalker(
       document.querySelector('dialog:modal') ?? document.body,
@@ -25,10 +31,16 @@ export function cutTextOn(page: Page): Promise<string[]> {
       )
       if (!read) continue
       if (read.cut) found.push(`cut: ${words}`)
-      for (const other of texts)
-        if (other.top === read.top && other.lines.some((one) => read.lines.some((line) => cross(one, line))))
-          found.push(`over each other: ${other.words} | ${words}`)
-      texts.push({ words, top: read.top, lines: read.lines })
+      const { top, lines } = read
+      const crossed = lines.flatMap((line) =>
+        stretchesOf(line)
+          .flatMap((stretch) => stretches.get(stretch) ?? [])
+          .filter((other) => other.top === top && cross(other.line, line)),
+      )
+      for (const other of new Set(crossed.map((each) => each.words))) found.push(`over each other: ${other} | ${words}`)
+      for (const line of lines)
+        for (const stretch of stretchesOf(line))
+          stretches.set(stretch, [...(stretches.get(stretch) ?? []), { words, top, line }])
     }
     return found
 
