@@ -60,8 +60,10 @@ async function send(call: Call, asked: Parts, options: CallOptions, signal?: Abo
   }
 }
 
-/** A call fails once no part of its response has arrived for this long. */
+/** A call fails if its response has not begun to arrive for this long. */
 const TIMEOUT_MS = 60_000
+/** A response that has begun may take long on a slow line, but one that stalls has failed. */
+const BODY_TIMEOUT_MS = 6 * 60_000
 
 async function sendOnce(call: Call, asked: Parts, headed: Headed, signal?: AbortSignal): Promise<unknown> {
   const [method = 'GET', path = ''] = call.split(' ')
@@ -69,12 +71,7 @@ async function sendOnce(call: Call, asked: Parts, headed: Headed, signal?: Abort
   signal?.throwIfAborted()
   const ended = new AbortController()
   const end = () => ended.abort()
-  let timer = 0
-  const restartTimer = () => {
-    clearTimeout(timer)
-    timer = +setTimeout(end, TIMEOUT_MS)
-  }
-  restartTimer()
+  let timer = setTimeout(end, TIMEOUT_MS)
   signal?.addEventListener('abort', end)
   const bearer = headed.bearer ?? session?.access
   const body = bodyOf(asked.body)
@@ -88,7 +85,9 @@ async function sendOnce(call: Call, asked: Parts, headed: Headed, signal?: Abort
       signal: ended.signal,
     })
     if (bearer) setClock(response.headers.get('date'))
-    answer = await readBody(response, restartTimer)
+    clearTimeout(timer)
+    timer = setTimeout(end, BODY_TIMEOUT_MS)
+    answer = await contentOf(response)
   } catch {
     // The caller wants no answer any more.
     signal?.throwIfAborted()
@@ -106,20 +105,11 @@ async function sendOnce(call: Call, asked: Parts, headed: Headed, signal?: Abort
   throw new ApiProblem(problem, Number(response.headers.get('retry-after')) || undefined)
 }
 
-/** The content of a response. Calls `restartTimer` as each part arrives. */
-async function readBody({ status, headers, body }: Response, restartTimer: () => void): Promise<unknown> {
-  if (status === 204) return
-  const parts: Uint8Array<ArrayBuffer>[] = []
-  const reader = body!.getReader()
-  for (let next = await reader.read(); !next.done; next = await reader.read()) {
-    restartTimer()
-    parts.push(next.value)
-  }
-  const whole = new Blob(parts)
-  const type = headers.get('content-type') ?? ''
-  if (type.startsWith('image/')) return new Uint8Array(await whole.arrayBuffer())
-  const text = await whole.text()
-  return type.startsWith('text/csv') ? text : JSON.parse(text)
+async function contentOf(response: Response): Promise<unknown> {
+  if (response.status === 204) return undefined
+  const type = response.headers.get('content-type') ?? ''
+  if (type.startsWith('image/')) return new Uint8Array(await response.arrayBuffer())
+  return type.startsWith('text/csv') ? response.text() : response.json()
 }
 
 /** The root renders the URL into the page, so that one build can run against any host. */
