@@ -40,8 +40,11 @@ test('a script that was stored as the page of a captive portal is loaded again',
 
 test('a page whose document the network replaces when it is stored is not stored', async () => {
   const page = await newVisitor({ keepsPages: true })
-  await page.goto('/about-us', { waitUntil: 'commit' })
-  await page.route('**/about-us', (route) => route.fulfill({ contentType: 'text/html', body: '<h1>Buy data</h1>' }))
+  const portal = { contentType: 'text/html', body: '<h1>Buy data</h1>' }
+  await page.route('**/about-us', (route) =>
+    route.request().isNavigationRequest() ? route.continue() : route.fulfill(portal),
+  )
+  await page.goto('/about-us')
   await expect.poll(async () => (await cachedAddresses(page)).join()).toContain('/assets/parts-')
   expect(await cachedAddresses(page)).not.toContain('/about-us')
 })
