@@ -3,8 +3,8 @@ import { sql } from 'kysely'
 import type { Db } from '#server/database/connect.ts'
 
 /**
- * Something for the operators to do: reports of two listings and of a shop, and a payment in another currency than asked. The people are generated
- * sellers, so that nothing waits in the wallets of the demo accounts.
+ * Something for the operators to do: reports of two listings and of a shop, and a payment in another currency than
+ * asked. The people are generated sellers, so that nothing waits in the wallets of the demo accounts.
  */
 export async function giveWork(tx: Db): Promise<void> {
   await sql`

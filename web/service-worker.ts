@@ -16,6 +16,7 @@ import {
   type SerwistPlugin,
   type StrategyHandler,
 } from 'serwist'
+import { isOurPage } from './offline/is-our-page.ts'
 
 declare const self: ServiceWorkerGlobalScope
 /** Filled in by `tools/build-service-worker.ts`: the offline page, and files that no other page loads. */
@@ -233,13 +234,9 @@ function offlineAddress({ pathname, search }: URL): string {
   return `${OFFLINE_PAGE}?${new URLSearchParams({ wanted: pathname + search })}`
 }
 
-/**
- * Whether it is a document of the market, whose policy names where violations are reported. False for that of a captive
- * portal, and for a page opened by client-side navigation: only its title is stored, as plain text.
- */
+/** Whether it is a document of the market. False for a page opened by client-side navigation: only its title is stored. */
 function isPage(response: Response): boolean {
-  const isOurs = response.headers.get('content-security-policy')?.includes('/api/csp-reports') ?? false
-  return isOurs && typeOf(response).startsWith('text/html')
+  return isOurPage(response) && typeOf(response).startsWith('text/html')
 }
 
 function typeOf({ headers }: Response): string {

@@ -6,8 +6,9 @@ const ASK_AGAIN_MS = 2000
 
 /**
  * Requests the scripts of a page after its first paint, which they would delay on a slow line, and again while the
- * network loses them. A script that an old browser cannot read is requested once. An animation frame comes before the paint, so wait for the browser's report of the paint, or for one second if none
- * comes. A page in a hidden tab, which is not painted, requests them at once.
+ * network loses them. A script that an old browser cannot read is requested once. An animation frame comes before the
+ * paint, so wait for the browser's report of the paint, or for one second if none comes. A page in a hidden tab, which
+ * is not painted, requests them at once.
  *
  * The router writes a module script with static imports, and links that preload the files. Throws if it writes
  * something else.

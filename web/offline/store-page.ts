@@ -1,4 +1,5 @@
 import { storeSiteCookie } from '../app/site-cookie.ts'
+import { isOurPage } from './is-our-page.ts'
 
 const YEAR_SECONDS = 365 * 24 * 60 * 60
 /** Above this number, the pages that were opened first are deleted. The service worker counts only what it stores itself. */
@@ -25,9 +26,11 @@ async function storePage(address: string, hasData: boolean): Promise<void> {
   const page = hasData
     ? new Response(document.title)
     : ((await fromBrowserCache(address)) ?? (await fetchUnlessDear(address)))
-  // The policy of each page names where violations are reported, that of a captive portal's page does not.
-  const isOurs = hasData || page?.headers.get('content-security-policy')?.includes('/api/csp-reports')
-  if (page?.status === 200 && isOurs && !page.headers.get('cache-control')?.includes('no-store')) {
+  if (
+    page?.status === 200 &&
+    (hasData || isOurPage(page)) &&
+    !page.headers.get('cache-control')?.includes('no-store')
+  ) {
     await pages.put(address, page)
     await trim(pages, MAX_PAGES)
     // An unread body keeps its connection open.

@@ -6,6 +6,7 @@ import { Dialog } from '../ui/dialog.tsx'
 import { Alert } from '../ui/feedback.tsx'
 import { Field, SelectField, TextAreaField } from '../ui/field.tsx'
 import { useForm } from '../ui/use-form.ts'
+import { Thanks } from './thanks.tsx'
 
 type Name = 'reason' | 'details' | 'email'
 
@@ -20,16 +21,7 @@ interface ReportDialogProps<Reason extends string> {
 /** Reports a problem with a product or a shop. A visitor gives an email address to be notified of the outcome. */
 export function ReportDialog<Reason extends string>({ title, onClose, ...form }: ReportDialogProps<Reason>) {
   const [thanks, setThanks] = useState('')
-  if (thanks) {
-    return (
-      <Dialog isOpen title="Thank you" onClose={onClose}>
-        <p>{thanks}</p>
-        <Button isWide onClick={onClose}>
-          Done
-        </Button>
-      </Dialog>
-    )
-  }
+  if (thanks) return <Thanks onClose={onClose}>{thanks}</Thanks>
   return (
     <Dialog isOpen title={title} onClose={onClose} closesFromBeside={false}>
       <ReportForm {...form} onSent={setThanks} />

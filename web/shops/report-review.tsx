@@ -1,5 +1,6 @@
 import { useState } from 'react'
 import { orderApi } from '../app/order-api.ts'
+import { Thanks } from '../reports/thanks.tsx'
 import { Button } from '../ui/button.tsx'
 import { Dialog } from '../ui/dialog.tsx'
 import { Alert } from '../ui/feedback.tsx'
@@ -17,16 +18,7 @@ export default function ReportReview({ reviewId, onClose }: { reviewId: string; 
       setThanks(message)
     },
   })
-  if (thanks) {
-    return (
-      <Dialog isOpen title="Thank you" onClose={onClose}>
-        <p>{thanks}</p>
-        <Button isWide onClick={onClose}>
-          Done
-        </Button>
-      </Dialog>
-    )
-  }
+  if (thanks) return <Thanks onClose={onClose}>{thanks}</Thanks>
   return (
     <Dialog isOpen title="Report this review" onClose={onClose} closesFromBeside={false}>
       <form {...form} className="grid gap-16">

@@ -42,8 +42,8 @@ export function assertNotMarketName(storename: string, market: string): void {
 }
 
 /**
- * Throws the same for a person named as one of the market's team, such as "Kanti Support", because sellers read the names
- * of buyers beside their phones. A person may have the market's name alone. `path`: of the field with the name.
+ * Throws the same for a person named as one of the market's team, such as "Kanti Support", because sellers read the
+ * names of buyers beside their phones. A person may have the market's name alone. `path`: of the field with the name.
  */
 export function assertNotMarketTeam(name: string, market: string, path: 'last_name' | 'name'): void {
   const isOfTeam = namesMarket(name, market) && OF_TEAM.test(wordsOf(name).join(''))
@@ -69,8 +69,8 @@ const ENDING = 3
 const ADDITIONS = ['pay', 'app', 'hq', 'ng']
 
 /**
- * As a word, also with an addition, as words that together are that, such as "K.a.n.t.i", or at the start or the end of a
- * long word.
+ * As a word, also with an addition, as words that together are that, such as "K.a.n.t.i", or at the start or the end of
+ * a long word.
  */
 function namesMarket(text: string, market: string): boolean {
   const name = wordsOf(market).join('')

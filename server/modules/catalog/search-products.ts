@@ -79,7 +79,8 @@ export async function searchProducts(
 /**
  * Every word must match, itself or by another name of the same goods. Words that no product has, by no name, are
  * corrected first. If that finds nothing, words that name no goods are dropped; other words may be typos too; then the
- * least known words are dropped one by one. A filter does not affect how a search is read, so it only ever removes products.
+ * least known words are dropped one by one. A filter does not affect how a search is read, so it only ever removes
+ * products.
  */
 async function searchWords(
   db: Db,

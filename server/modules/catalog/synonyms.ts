@@ -73,7 +73,10 @@ const NATIVES = ['senator', 'kaftan', 'agbada']
 const BIKES = ['bajaj boxer', 'hlx', 'qlink', 'jincheng']
 const PHONES = ['iphone', 'samsung galaxy', 'redmi', 'infinix', 'tecno', 'itel', 'nokia', 'poco']
 
-/** Kinds of goods that sellers call by a line or a narrower kind alone, such as `HP EliteBook 840`: the first finds the others. */
+/**
+ * Kinds of goods that sellers call by a line or a narrower kind alone, such as `HP EliteBook 840`: the first finds the
+ * others.
+ */
 const LINES: readonly (readonly string[])[] = [
   ['computer', 'desktop', 'laptop', ...DESKTOPS, ...LAPTOPS],
   ['desktop', ...DESKTOPS],

@@ -13,9 +13,9 @@ import { findTransition } from './states/transitions.ts'
 const AT_ONCE = 25
 
 /**
- * Cancels the orders of a member who is suspended, on either side: the first in the transaction of the suspension, more than
- * `AT_ONCE` by a job. Orders that are frozen, sent or delivered go on. Throws 403 `own_account` if the operator is the
- * other party of an open order: the suspension decides about its money too.
+ * Cancels the orders of a member who is suspended, on either side: the first in the transaction of the suspension, more
+ * than `AT_ONCE` by a job. Orders that are frozen, sent or delivered go on. Throws 403 `own_account` if the operator is
+ * the other party of an open order: the suspension decides about its money too.
  */
 export async function cancelForSuspension(app: App, tx: Db, userId: string, actor: Actor): Promise<void> {
   const open = await listOpen(tx, userId)

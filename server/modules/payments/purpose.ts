@@ -31,13 +31,16 @@ export interface Purpose<Choice> {
   /** The account that holds the money during a refund. */
   holdingAccount(userId: string): AccountCode
   /**
-   * Delivers what was paid for. Must not refuse, because the money is here. `isCardShared`: two other members pay with the
-   * card.
+   * Delivers what was paid for. Must not refuse, because the money is here. `isCardShared`: two other members pay with
+   * the card.
    */
   fulfil(tx: Db, payment: Payment, by: { readonly isCardShared: boolean }): Promise<void>
   /** Throws if an operator may not have this much of what is left of the payment refunded now. */
   refuseRefund?(tx: Db, payment: Payment, refund: { readonly kobo: number; readonly leftKobo: number }): Promise<void>
-  /** Called before an operator's refund takes this much from `sourceAccount`: makes available what is held for the payer. */
+  /**
+   * Called before an operator's refund takes this much from `sourceAccount`: makes available what is held for the
+   * payer.
+   */
   makeAvailable?(tx: Db, payment: Payment, kobo: number): Promise<void>
   /** Called when the money was set aside for a refund. `about`: what goes back, as the caller named it. */
   onRefundRequested?(tx: Db, payment: Payment, refundId: string, about?: string): Promise<void>

@@ -18,8 +18,8 @@ interface PayingCard {
 }
 
 /**
- * The card that paid a top-up or orders, whose money may go back into the wallet. Stores only a keyed hash. Payments by the
- * same card run one after another, so that none is missed. Raises an alarm if the card is shared.
+ * The card that paid a top-up or orders, whose money may go back into the wallet. Stores only a keyed hash. Payments by
+ * the same card run one after another, so that none is missed. Raises an alarm if the card is shared.
  */
 export async function findPayingCard(
   { keys, log }: App,
@@ -42,8 +42,8 @@ export async function findPayingCard(
 }
 
 /**
- * Whether at least two other members have paid with the card of a payment within 30 days. Payments from before a new `SECRET`
- * have other hashes and do not count.
+ * Whether at least two other members have paid with the card of a payment within 30 days. Payments from before a new
+ * `SECRET` have other hashes and do not count.
  */
 export async function isPaidBySharedCard(db: Db, reference: string): Promise<boolean> {
   const { rows } = await sql<{ others: number }>`

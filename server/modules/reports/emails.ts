@@ -28,8 +28,8 @@ export function reporterEmail({ outcome, note, name, isShop }: Resolution): Emai
 }
 
 /**
- * Sent to the seller of a reported product that was not taken down because of it, or of a reported shop. Must not reveal the
- * reporter.
+ * Sent to the seller of a reported product that was not taken down because of it, or of a reported shop. Must not
+ * reveal the reporter.
  */
 export function sellerEmail({ outcome, note, name, isShop }: Resolution, publicUrl: string): Email {
   return {

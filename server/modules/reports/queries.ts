@@ -112,7 +112,9 @@ type Settlement = Subject & {
   readonly operatorId: string
 }
 
-/** Ends all open reports of a product or a shop with one outcome. Returns them, oldest first. Lock the product before. */
+/**
+ * Ends all open reports of a product or a shop with one outcome. Returns them, oldest first. Lock the product before.
+ */
 export async function settleReports(
   tx: Db,
   { reportId, outcome, note, operatorId, ...subject }: Settlement,

@@ -17,8 +17,8 @@ interface Reporter {
 }
 
 /**
- * Stores a report about a product that is on the market or was: who was cheated comes back when it is gone. An equal open
- * report of the same reporter is stored once.
+ * Stores a report about a product that is on the market or was: who was cheated comes back when it is gone. An equal
+ * open report of the same reporter is stored once.
  */
 export async function reportProduct(
   app: App,
@@ -30,7 +30,9 @@ export async function reportProduct(
   await insertReport(app.database, { ...report, ...by })
 }
 
-/** Stores a report about a shop, also of a suspended seller. An equal open report of the same reporter is stored once. */
+/**
+ * Stores a report about a shop, also of a suspended seller. An equal open report of the same reporter is stored once.
+ */
 export async function reportShop(
   app: App,
   reporter: Reporter,

@@ -11,8 +11,9 @@ import { findReportRow, settleReports, type ReportRow } from './queries.ts'
 type Decision = Pick<Resolution, 'outcome' | 'note'>
 
 /**
- * Upholds a report, which takes the product down if it still exists, or rejects it; with it all open reports of the product
- * or the shop. A shop stays: its seller is suspended, or a listing taken down, by a decision of its own. Notifies every reporter, and the seller once. The same decision of the same operator again changes nothing.
+ * Upholds a report, which takes the product down if it still exists, or rejects it; with it all open reports of the
+ * product or the shop. A shop stays: its seller is suspended, or a listing taken down, by a decision of its own.
+ * Notifies every reporter, and the seller once. The same decision of the same operator again changes nothing.
  */
 export function resolveReport(app: App, actor: Actor, id: string, decision: Decision): Promise<void> {
   return app.database.transaction().execute(async (tx) => {

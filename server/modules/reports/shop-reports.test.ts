@@ -138,8 +138,8 @@ test('a report outlives the shop, and keeps its seller from leaving while it is 
   const [open] = (await queue()).data
   expect(open.shop).toEqual({ id: dan, name: '' })
   expect((await resolve(open.id)).statusCode).toBe(200)
-  const told = (await takeNotices()).find(({ userId }) => userId === bola)
-  expect(told).toMatchObject({ body: expect.stringContaining('about a shop that is gone.') })
+  const notice = (await takeNotices()).find(({ userId }) => userId === bola)
+  expect(notice).toMatchObject({ body: expect.stringContaining('about a shop that is gone.') })
   expect(await data.whatIsUndecided?.(database, dan)).toEqual([])
 })
 

@@ -19,9 +19,9 @@ interface CardCredit {
 }
 
 /**
- * Holds the part of a top-up, just credited, that exceeds the payer's limits: all of it, if the card is shared or their bank
- * took back the money of an order, and their identity is not verified. It stays theirs until their identity is verified or it
- * goes back to the card.
+ * Holds the part of a top-up, just credited, that exceeds the payer's limits: all of it, if the card is shared or their
+ * bank took back the money of an order, and their identity is not verified. It stays theirs until their identity is
+ * verified or it goes back to the card.
  */
 export async function holdOverLimit(app: App, tx: Db, credit: CardCredit): Promise<void> {
   if (await holdOfRisky(tx, credit)) return
@@ -48,8 +48,8 @@ export async function holdOfRisky(
 }
 
 /**
- * Whether card payments of a member are held until their identity is verified: the card is shared, or they lost a dispute
- * about an order within a year.
+ * Whether card payments of a member are held until their identity is verified: the card is shared, or they lost a
+ * dispute about an order within a year.
  */
 export async function isRiskyPayer(
   db: Db,

@@ -16,9 +16,10 @@ const NOT_A_PERSON = new Set(
 )
 
 /**
- * Whether a bank account is in the name of a person. The order of words, upper and lower case, accents, hooks, punctuation, titles,
- * initials and middle names do not matter. A word of the first name and one of the last name must be there, and either all
- * of the person's words or all of the bank's must be in the other. An account of a business or of several people is nobody's.
+ * Whether a bank account is in the name of a person. The order of words, upper and lower case, accents, hooks,
+ * punctuation, titles, initials and middle names do not matter. A word of the first name and one of the last name must
+ * be there, and either all of the person's words or all of the bank's must be in the other. An account of a business or
+ * of several people is nobody's.
  */
 export function isSameName(person: PersonName, accountName: string): boolean {
   if (/[&+/]/.test(accountName)) return false
