@@ -1,22 +1,30 @@
 import type { Generated } from 'kysely'
 
-interface ReportColumns {
-  id: Generated<string>
-  reason: 'scam' | 'prohibited' | 'wrong_details' | 'other'
-  details: Generated<string>
-  reporter_id: string | null
-  reporter_email: string | null
-  created_at: Generated<Date>
-  outcome: 'upheld' | 'rejected' | null
-  note: string | null
-  resolved_by: string | null
-  resolved_at: Date | null
-}
-
 export interface ReportsTables {
-  'reports.reports': Omit<ReportColumns, 'reason'> & {
+  'reports.reports': {
+    id: Generated<string>
     product_id: string
-    reason: ReportColumns['reason'] | 'sold'
+    reason: 'scam' | 'prohibited' | 'wrong_details' | 'sold' | 'other'
+    details: Generated<string>
+    reporter_id: string | null
+    reporter_email: string | null
+    created_at: Generated<Date>
+    outcome: 'upheld' | 'rejected' | null
+    note: string | null
+    resolved_by: string | null
+    resolved_at: Date | null
   }
-  'reports.shop_reports': ReportColumns & { shop_id: string }
+  'reports.shop_reports': {
+    id: Generated<string>
+    shop_id: string
+    reason: 'scam' | 'prohibited' | 'wrong_details' | 'other'
+    details: Generated<string>
+    reporter_id: string | null
+    reporter_email: string | null
+    created_at: Generated<Date>
+    outcome: 'upheld' | 'rejected' | null
+    note: string | null
+    resolved_by: string | null
+    resolved_at: Date | null
+  }
 }
